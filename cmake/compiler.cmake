@@ -1,0 +1,21 @@
+# Warnings and sanitizers, for our own sources only: an interface target that nothing installs.
+add_library(deduce_compiler INTERFACE)
+target_compile_options(deduce_compiler INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
+  -Woverloaded-virtual -Wcast-qual -Wnull-dereference)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 sees null pointers and overruns in Highway's and the standard library's inlined code that are not there.
+  target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-psabi)
+endif()
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  # The least processor we run on (2009). Highway compiles the kernels for newer ones too and picks
+  # when the program starts; its portable fallback is unusable with g++ 12.2 (a compiler bug).
+  target_compile_options(deduce_compiler INTERFACE -march=x86-64-v2)
+endif()
+if(DEDUCE_WARNINGS_AS_ERRORS)
+  target_compile_options(deduce_compiler INTERFACE -Werror)
+endif()
+if(DEDUCE_SANITIZE)
+  add_compile_options(-fsanitize=${DEDUCE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${DEDUCE_SANITIZE})
+endif()

@@ -1,0 +1,50 @@
+# Unit tests stand beside their sources (src/ROOM/x_test.cpp), whole-program tests in tests/. New
+# files are found by the build; none is listed by hand.
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+include(GoogleTest)
+
+function(deduce_add_test name)
+  add_executable(${name} ${ARGN})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(${name} PRIVATE
+    DEDUCE_BINARY="$<TARGET_FILE:deduce_cli>" DEDUCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json rapidcheck
+    $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> GTest::gtest_main)
+  add_dependencies(${name} deduce_cli)
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT 300 DISCOVERY_TIMEOUT 60)
+endfunction()
+
+foreach(room IN LISTS DEDUCE_ROOMS ITEMS cli)
+  file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*_test.cpp)
+  if(tests)
+    deduce_add_test(unit_${room} ${tests})
+  endif()
+endforeach()
+file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/verify/*_test.cpp)
+if(tests)
+  deduce_add_test(unit_verify ${tests})
+endif()
+file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+foreach(test IN LISTS tests)
+  get_filename_component(name ${test} NAME_WE)
+  deduce_add_test(${name} ${test})
+endforeach()
+
+# Fuzz targets: with clang's sanitizer build libFuzzer drives them; otherwise our own small driver,
+# which mutates the seeds with a fixed seed, so that every build runs them.
+file(GLOB fuzzers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
+foreach(fuzzer IN LISTS fuzzers)
+  get_filename_component(name ${fuzzer} NAME_WE)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND DEDUCE_SANITIZE MATCHES "address")
+    add_executable(${name} ${fuzzer})
+    target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    add_test(NAME fuzz.${name} COMMAND ${name} -max_total_time=5 -max_len=2048 -verbosity=0)
+  else()
+    add_executable(${name} ${fuzzer} ${PROJECT_SOURCE_DIR}/tests/fuzz/driver.cpp)
+    add_test(NAME fuzz.${name} COMMAND ${name} 20000)
+  endif()
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE deduce deduce_compiler $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
+endforeach()

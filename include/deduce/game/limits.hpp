@@ -1,0 +1,25 @@
+// Every limit of the program, in one place. A game beyond the limit of what is asked gets an
+// InputError that names it; nothing is allocated first.
+#pragma once
+
+#include <cstdint>
+
+namespace deduce {
+
+inline constexpr int kMaxPegs = 8;
+inline constexpr int kMaxColours = 16;
+
+/// Codes of a game that can be played, narrowed down, or partitioned by given guesses.
+inline constexpr std::uint64_t kMaxCodes = std::uint64_t{1} << 24;
+
+/// Codes of a game whose guesses can all be compared with each other: the rows of `partition`
+/// without --guess and the strategies of `evaluate` cost codes times candidates.
+inline constexpr std::uint64_t kMaxCodesToCompare = std::uint64_t{1} << 20;
+
+/// Codes of a game for which a table of all pairs of hints (one byte a pair) may be built.
+inline constexpr std::uint64_t kMaxCodesForTable = std::uint64_t{1} << 16;
+
+/// Hints of a game of kMaxPegs pegs: pairs (blacks, whites) of sum at most 8, without (7,1).
+inline constexpr int kMaxHints = (kMaxPegs + 1) * (kMaxPegs + 2) / 2 - 1;
+
+}  // namespace deduce

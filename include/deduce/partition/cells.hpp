@@ -1,0 +1,46 @@
+// How a guess splits the candidates: one cell for each hint, C(q,a) in Arai's notation. The sizes
+// alone decide the classic strategies; the cells themselves are what is searched next.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "deduce/game/hint.hpp"
+#include "deduce/game/limits.hpp"
+#include "deduce/game/planes.hpp"
+#include "deduce/game/space.hpp"
+
+namespace deduce {
+
+/// The number of candidates for each hint, zero where there is none.
+using CellSizes = std::array<std::uint32_t, kMaxHints>;
+
+/// Sizes of the cells of one guess. The vector kernel: the guess against a block of candidates that
+/// stays in the nearest cache, then one pass over the block for every few hints.
+[[nodiscard]] CellSizes cell_sizes(const HintSpace& hints, Code guess, const Planes& candidates);
+
+[[nodiscard]] int parts(const CellSizes& sizes);
+[[nodiscard]] std::uint32_t largest(const CellSizes& sizes);
+/// The sum of the squares of the sizes: the expected size of the cell of the secret, times the
+/// number of candidates.
+[[nodiscard]] std::uint64_t sum_of_squares(const CellSizes& sizes);
+/// Shannon's entropy of the hint, in bits, for a secret drawn evenly. For showing; ties are decided
+/// exactly elsewhere.
+[[nodiscard]] double entropy_bits(const CellSizes& sizes);
+
+struct Cell {
+  HintId hint{};
+  std::vector<CodeId> candidates;
+};
+
+/// The cells that are not empty, in the order of the hints; candidates keep their order.
+[[nodiscard]] std::vector<Cell> split(const Space& space, Code guess, std::span<const CodeId> candidates);
+
+/// For each code of `guesses` the number of cells it splits the candidates into, one byte each, to
+/// `out`, which must hold guesses.stride() bytes. Cheaper than cell_sizes() for few candidates and
+/// many guesses.
+void count_parts(const HintSpace& hints, std::span<const Code> candidates, const Planes& guesses, std::uint8_t* out);
+
+}  // namespace deduce

@@ -1,0 +1,7 @@
+#include "cli/commands.hpp"
+
+namespace deduce::cli {
+
+void add_commands(CLI::App& app, Session& session) { add_hint_command(app, session); }
+
+}  // namespace deduce::cli

@@ -1,0 +1,16 @@
+// The commands of the program, one file each.
+#pragma once
+
+#include "cli/session.hpp"
+
+namespace deduce::cli {
+
+/// Adds all of them, in the order in which --help lists them.
+void add_commands(CLI::App& app, Session& session);
+
+void add_hint_command(CLI::App& app, Session& session);
+void add_partition_command(CLI::App& app, Session& session);
+void add_classes_command(CLI::App& app, Session& session);
+void add_evaluate_command(CLI::App& app, Session& session);
+
+}  // namespace deduce::cli

@@ -1,0 +1,57 @@
+// The program: reads the command line, runs the chosen command, and is the one place where bad input
+// becomes a line on stderr and exit code 2.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "cli/commands.hpp"
+#include "cli/progress.hpp"
+#include "deduce/base/error.hpp"
+
+namespace {
+
+using deduce::cli::Exit;
+
+int complain(std::string_view what) {
+  std::string line(what.substr(0, what.find('\n')));
+  fmt::print(stderr, "deduce: {}\n", line);
+  return Exit::kBadInput;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"Finds, proves, counts and shows the best strategies for code-breaking games.", "deduce"};
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "deduce " DEDUCE_VERSION);
+  app.footer(
+      "Each command has --help with an example.\n"
+      "Exit codes: 0 done; 1 the answer is no; 2 bad input; 130 interrupted.");
+  deduce::cli::Session session;
+  deduce::cli::add_commands(app, session);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);  // --help and --version
+  } catch (const CLI::ParseError& error) {
+    return complain(std::string(error.what()) + " (see deduce --help)");
+  }
+  return session.run();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // A closed pipe is reported by the write that fails, like any other output that cannot be written.
+  std::signal(SIGPIPE, SIG_IGN);
+  deduce::cli::install_interrupt_handler();
+  try {
+    return run(argc, argv);
+  } catch (const deduce::InputError& error) {
+    return complain(error.what());
+  } catch (const std::bad_alloc&) {
+    return complain("out of memory: take a smaller game or a smaller --memory");
+  } catch (const std::exception& error) {
+    return complain(error.what());
+  }
+}

@@ -1,0 +1,91 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <mutex>
+
+#include "cli/session.hpp"
+
+namespace deduce::cli {
+namespace {
+
+// A signal handler can reach nothing but a global; this is the only one, and only this file sees it.
+volatile std::sig_atomic_t interrupt_came = 0;
+
+extern "C" void handle_interrupt(int signal) {
+  interrupt_came = 1;
+  std::signal(signal, SIG_DFL);
+}
+
+class ProgressLine final : public Monitor {
+ public:
+  explicit ProgressLine(bool rewrite) : rewrite_(rewrite) {}
+  ~ProgressLine() override {
+    if (shown_ && rewrite_) std::fputs("\r\033[K", stderr);
+  }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  void progress(const Snapshot& snapshot) override {
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock) return;
+    const auto now = Clock::now();
+    if (now < next_) return;
+    next_ = now + std::chrono::milliseconds(rewrite_ ? 200 : 2000);
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    std::string line = snapshot.task;
+    if (snapshot.fraction >= 0) line += fmt::format("  {:.0f} %", 100 * snapshot.fraction);
+    if (snapshot.best) line += fmt::format("  best {}", *snapshot.best);
+    if (snapshot.bound) line += fmt::format("  at least {}", *snapshot.bound);
+    if (snapshot.nodes > 0) line += fmt::format("  {:.3g} nodes/s", static_cast<double>(snapshot.nodes) / seconds);
+    line += fmt::format("  {:.0f} s", seconds);
+    if (rewrite_) line.resize(std::min(line.size(), width()));
+    fmt::print(stderr, "{}{}{}", rewrite_ ? "\r\033[K" : "", line, rewrite_ ? "" : "\n");
+    std::fflush(stderr);
+    shown_ = true;
+  }
+
+  [[nodiscard]] bool stop() const override { return interrupted(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  static std::size_t width() {
+    winsize size{};
+    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1U : 79U;
+  }
+
+  bool rewrite_;
+  bool shown_ = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_ = start_ + std::chrono::seconds(2);
+  std::mutex mutex_;
+};
+
+class NoProgress final : public Monitor {
+ public:
+  void progress(const Snapshot&) override {}
+  [[nodiscard]] bool stop() const override { return interrupted(); }
+};
+
+}  // namespace
+
+std::unique_ptr<Monitor> make_progress_monitor(std::string_view when, bool quiet) {
+  const bool terminal = ::isatty(STDERR_FILENO) == 1;
+  if (when == "always" || (when == "auto" && terminal && !quiet)) return std::make_unique<ProgressLine>(terminal);
+  return std::make_unique<NoProgress>();
+}
+
+void install_interrupt_handler() {
+  std::signal(SIGINT, handle_interrupt);
+  std::signal(SIGTERM, handle_interrupt);
+}
+
+bool interrupted() { return interrupt_came != 0; }
+
+}  // namespace deduce::cli

@@ -1,0 +1,51 @@
+// Planes, and the kernel that writes out the hints of one guess against many codes.
+#include "deduce/game/planes.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "game/planes.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "game/hint_vector-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace deduce::HWY_NAMESPACE {
+
+void WriteHints(const HintSpace& hints, Code guess, const Planes& planes, std::uint8_t* out) {
+  const Bytes d;
+  const GuessAgainst against(hints, guess, planes);
+  for (std::size_t at = 0; at < planes.stride(); at += hn::Lanes(d)) hn::StoreU(against(at), d, out + at);
+}
+
+}  // namespace deduce::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace deduce {
+
+HWY_EXPORT(WriteHints);
+
+Planes::Planes(const Rules& rules, std::span<const Code> codes)
+    : rules_(rules),
+      size_(codes.size()),
+      stride_((codes.size() + kAlignment - 1) / kAlignment * kAlignment),
+      bytes_(hwy::AllocateAligned<std::uint8_t>(static_cast<std::size_t>(rules.pegs() + rules.colours()) * stride_ +
+                                                kAlignment)) {
+  if (!bytes_) throw std::bad_alloc();
+  const auto pegs = static_cast<std::size_t>(rules.pegs());
+  std::fill_n(bytes_.get(), pegs * stride_, std::uint8_t{255});
+  std::fill_n(bytes_.get() + pegs * stride_, static_cast<std::size_t>(rules.colours()) * stride_, std::uint8_t{0});
+  for (std::size_t at = 0; at < codes.size(); ++at)
+    for (int peg = 0; peg < rules.pegs(); ++peg) {
+      const int colour = codes[at][peg];
+      bytes_[static_cast<std::size_t>(peg) * stride_ + at] = static_cast<std::uint8_t>(colour);
+      ++bytes_[static_cast<std::size_t>(rules.pegs() + colour) * stride_ + at];
+    }
+}
+
+void hints_of(const HintSpace& hints, Code guess, const Planes& planes, std::uint8_t* out) {
+  HWY_DYNAMIC_DISPATCH(WriteHints)(hints, guess, planes, out);
+}
+
+}  // namespace deduce
+#endif

@@ -1,0 +1,147 @@
+#include "deduce/partition/cells.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "partition/cells.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "game/hint_vector-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace deduce::HWY_NAMESPACE {
+
+// At most 255 registers at a time, so that counts by the byte do not overflow.
+constexpr std::size_t kBlock = 4096;
+
+void CountCells(const HintSpace& hints, Code guess, const Planes& candidates, std::uint32_t* sizes) {
+  const Bytes d;
+  const hn::Repartition<std::uint64_t, Bytes> d64;
+  const std::size_t lanes = hn::Lanes(d);
+  const GuessAgainst against(hints, guess, candidates);
+  const std::size_t hint_count = static_cast<std::size_t>(hints.size());
+  HWY_ALIGN std::array<std::uint8_t, kBlock> block;
+  for (std::size_t from = 0; from < candidates.stride(); from += kBlock) {
+    const std::size_t length = std::min(kBlock, candidates.stride() - from);
+    for (std::size_t at = 0; at < length; at += lanes) hn::Store(against(from + at), d, block.data() + at);
+    for (std::size_t hint = 0; hint < hint_count; hint += 4) {
+      const auto h0 = hn::Set(d, static_cast<std::uint8_t>(hint)), h1 = hn::Set(d, static_cast<std::uint8_t>(hint + 1));
+      const auto h2 = hn::Set(d, static_cast<std::uint8_t>(hint + 2)),
+                 h3 = hn::Set(d, static_cast<std::uint8_t>(hint + 3));
+      auto n0 = hn::Zero(d), n1 = hn::Zero(d), n2 = hn::Zero(d), n3 = hn::Zero(d);
+      for (std::size_t at = 0; at < length; at += lanes) {
+        const auto v = hn::Load(d, block.data() + at);
+        n0 = hn::Sub(n0, hn::VecFromMask(d, hn::Eq(v, h0)));
+        n1 = hn::Sub(n1, hn::VecFromMask(d, hn::Eq(v, h1)));
+        n2 = hn::Sub(n2, hn::VecFromMask(d, hn::Eq(v, h2)));
+        n3 = hn::Sub(n3, hn::VecFromMask(d, hn::Eq(v, h3)));
+      }
+      // sizes has room for the few hints past the last one.
+      sizes[hint] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n0))));
+      sizes[hint + 1] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n1))));
+      sizes[hint + 2] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n2))));
+      sizes[hint + 3] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n3))));
+    }
+  }
+}
+
+// Every candidate against a register of guesses at a time: a bit for each hint seen, eight hints to a
+// byte, then the number of bits.
+void CountParts(const HintSpace& hints, std::span<const Code> candidates, const Planes& guesses, std::uint8_t* out) {
+  const Bytes d;
+  constexpr std::size_t kGuesses = 1024, kGroups = (kMaxHints + 7) / 8;
+  const std::size_t groups = (static_cast<std::size_t>(hints.size()) + 7) / 8;
+  alignas(16) static constexpr std::uint8_t kOneHot[16] = {1, 2, 4, 8, 16, 32, 64, 128};
+  const auto one_hot = hn::LoadDup128(d, kOneHot);
+  HWY_ALIGN std::array<std::uint8_t, kGuesses * kGroups> seen;
+  for (std::size_t from = 0; from < guesses.stride(); from += kGuesses) {
+    const std::size_t length = std::min(kGuesses, guesses.stride() - from);
+    std::fill_n(seen.begin(), groups * kGuesses, std::uint8_t{0});
+    for (const Code candidate : candidates) {
+      const GuessAgainst against(hints, candidate, guesses);
+      for (std::size_t at = 0; at < length; at += hn::Lanes(d)) {
+        const auto hint = against(from + at);
+        for (std::size_t group = 0; group < groups; ++group) {
+          std::uint8_t* place = seen.data() + group * kGuesses + at;
+          const auto within =
+              hn::Min(hn::Sub(hint, hn::Set(d, static_cast<std::uint8_t>(8 * group))), hn::Set(d, std::uint8_t{15}));
+          hn::Store(hn::Or(hn::Load(d, place), hn::TableLookupBytes(one_hot, within)), d, place);
+        }
+      }
+    }
+    for (std::size_t at = 0; at < length; at += hn::Lanes(d)) {
+      auto count = hn::Zero(d);
+      for (std::size_t group = 0; group < groups; ++group)
+        count = hn::Add(count, hn::PopulationCount(hn::Load(d, seen.data() + group * kGuesses + at)));
+      hn::StoreU(count, d, out + from + at);
+    }
+  }
+}
+
+}  // namespace deduce::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace deduce {
+
+HWY_EXPORT(CountCells);
+HWY_EXPORT(CountParts);
+
+CellSizes cell_sizes(const HintSpace& hints, Code guess, const Planes& candidates) {
+  static_assert(kMaxHints % 4 == 0, "the kernel counts four hints at a time");
+  CellSizes sizes{};
+  HWY_DYNAMIC_DISPATCH(CountCells)(hints, guess, candidates, sizes.data());
+  const auto padding = static_cast<std::uint32_t>(candidates.stride() - candidates.size());
+  sizes[index(hints.id(0, 0))] -= padding;
+  return sizes;
+}
+
+void count_parts(const HintSpace& hints, std::span<const Code> candidates, const Planes& guesses, std::uint8_t* out) {
+  HWY_DYNAMIC_DISPATCH(CountParts)(hints, candidates, guesses, out);
+}
+
+int parts(const CellSizes& sizes) {
+  return static_cast<int>(std::ranges::count_if(sizes, [](std::uint32_t size) { return size > 0; }));
+}
+
+std::uint32_t largest(const CellSizes& sizes) { return *std::ranges::max_element(sizes); }
+
+std::uint64_t sum_of_squares(const CellSizes& sizes) {
+  std::uint64_t sum = 0;
+  for (const std::uint64_t size : sizes) sum += size * size;
+  return sum;
+}
+
+double entropy_bits(const CellSizes& sizes) {
+  double total = 0, weighted = 0;
+  for (const std::uint32_t size : sizes)
+    if (size > 0) {
+      total += size;
+      weighted += size * std::log2(size);
+    }
+  return total > 0 ? std::log2(total) - weighted / total : 0;
+}
+
+std::vector<Cell> split(const Space& space, Code guess, std::span<const CodeId> candidates) {
+  CellSizes sizes{};
+  std::vector<std::uint8_t> hint(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    hint[i] = index(hint_of(space.hints(), guess, space[candidates[i]]));
+    ++sizes[hint[i]];
+  }
+  std::vector<Cell> cells;
+  std::array<std::size_t, kMaxHints> cell_of{};
+  for (std::size_t id = 0; id < static_cast<std::size_t>(space.hints().size()); ++id)
+    if (sizes[id] > 0) {
+      cell_of[id] = cells.size();
+      cells.push_back({HintId(static_cast<std::uint8_t>(id)), {}});
+      cells.back().candidates.reserve(sizes[id]);
+    }
+  for (std::size_t i = 0; i < candidates.size(); ++i) cells[cell_of[hint[i]]].candidates.push_back(candidates[i]);
+  return cells;
+}
+
+}  // namespace deduce
+#endif
