@@ -96,7 +96,7 @@ class Chooser::Search {
   Code best() {
     if (const auto separating = separating_candidate()) return *separating;
     planes_.emplace(space_.rules(), codes_);
-    scorer_.emplace(policy_.rule, static_cast<std::uint32_t>(codes_.size()));
+    scorer_.emplace(policy_.rule, space_.hints(), static_cast<std::uint32_t>(codes_.size()));
     absent_ = absent_colours(space_, candidates_);
     if (policy_.possible_only)
       for (const Code code : codes_) consider(code);
@@ -139,7 +139,9 @@ class Chooser::Search {
       if (best_ && scorer_->least_value(count) > best_value_) break;
       const std::uint8_t* const end = parts.data() + space_.size();
       for (const std::uint8_t* at = parts.data(); (at = std::find(at, end, count)) != end; ++at)
-        consider(space_.codes()[static_cast<std::size_t>(at - parts.data())]);
+        if (const Code guess = space_.codes()[static_cast<std::size_t>(at - parts.data())];
+            stands_for_absent(space_.rules(), guess, absent_, order_.others))
+          consider(guess);
     }
   }
 

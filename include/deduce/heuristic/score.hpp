@@ -21,7 +21,7 @@ namespace deduce::heuristic {
 /// Scores splits of a fixed number of candidates by a rule other than `simple`.
 class Scorer {
  public:
-  Scorer(Rule rule, std::uint32_t candidates);
+  Scorer(Rule rule, const HintSpace& hints, std::uint32_t candidates);
 
   /// Smaller is better. Exact for all rules but entropy, where it may be off by a little.
   [[nodiscard]] double value(const CellSizes& sizes) const;
@@ -38,6 +38,7 @@ class Scorer {
   [[nodiscard]] double rounding(double value) const;
 
   Rule rule_;
+  std::size_t hints_;
   std::uint32_t candidates_;
   std::vector<double> size_log_size_;  // entropy: s log s by s
 };
