@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
+#include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/heuristic/build.hpp"
@@ -18,6 +19,7 @@ struct Options {
   std::string first;
   std::string ties = "first";
   bool possible_only = false;
+  StrategyOutput output;
 };
 
 struct Result {
@@ -68,12 +70,21 @@ std::string table_of(const std::vector<Result>& results, const Session& session,
   return table.text();
 }
 
+void write_strategy(const Strategy& strategy, Rule rule, const Alphabet& alphabet, const Options& options) {
+  StrategyFile file(strategy, alphabet, Goal::win);
+  file.claims.method = heuristic::text(rule);
+  if (options.ties != "first") file.claims.method += " ties=" + options.ties;
+  if (options.possible_only) file.claims.method += " possible-only";
+  options.output.write(file);
+}
+
 int evaluate(const Session& session, const Options& options) {
   std::vector<Rule> rules;
   if (options.strategy == "all")
     rules.assign(heuristic::kRules.begin(), heuristic::kRules.end());
   else
     rules.push_back(heuristic::parse_rule(options.strategy));
+  if (options.output.wanted() && rules.size() > 1) throw InputError("-o writes one strategy: name it instead of 'all'");
   const heuristic::Ties ties = heuristic::parse_ties(options.ties);
   const Alphabet alphabet = session.alphabet();
   std::optional<Code> first;
@@ -89,6 +100,7 @@ int evaluate(const Session& session, const Options& options) {
     const auto strategy = heuristic::build(chooser, {}, first, workers, *monitor);
     if (!strategy) break;
     results.push_back({rule, (*strategy)[0].guess, cost(*strategy, Goal::win)});
+    if (options.output.wanted()) write_strategy(*strategy, rule, alphabet, options);
   }
   if (session.json)
     Session::print_json(json_of(results, session, options, space.size()));
@@ -124,6 +136,7 @@ void add_evaluate_command(CLI::App& app, Session& session) {
       ->type_name("ORDER")
       ->capture_default_str();
   command.add_flag("--possible-only", options->possible_only, "Guess only codes that can be the secret");
+  options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return evaluate(session, *options); });
 }
