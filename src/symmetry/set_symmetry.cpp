@@ -23,8 +23,13 @@ using Marked = std::pair<std::uint64_t, std::uint8_t>;
 
 /// By insertion: there are at most sixteen.
 void sort_first(std::array<Marked, kMaxColours>& items, std::size_t size) {
-  for (std::size_t i = 1; i < size; ++i)
-    for (std::size_t j = i; j > 0 && items[j] < items[j - 1]; --j) std::swap(items[j], items[j - 1]);
+  DEDUCE_DEBUG_CHECK(size <= kMaxColours);
+  for (std::size_t i = 1; i < std::min<std::size_t>(size, kMaxColours); ++i) {
+    const Marked item = items[i];
+    std::size_t place = i;
+    for (; place > 0 && item < items[place - 1]; --place) items[place] = items[place - 1];
+    items[place] = item;
+  }
 }
 
 }  // namespace
