@@ -1,9 +1,10 @@
 #include "deduce/symmetry/set_symmetry.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
 
 #include "deduce/base/check.hpp"
+#include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce {
 namespace {
@@ -24,7 +25,7 @@ using Marked = std::pair<std::uint64_t, std::uint8_t>;
 /// By insertion: there are at most sixteen.
 void sort_first(std::array<Marked, kMaxColours>& items, std::size_t size) {
   DEDUCE_DEBUG_CHECK(size <= kMaxColours);
-  for (std::size_t i = 1; i < std::min<std::size_t>(size, kMaxColours); ++i) {
+  for (std::size_t i = 1; i < size; ++i) {
     const Marked item = items[i];
     std::size_t place = i;
     for (; place > 0 && item < items[place - 1]; --place) items[place] = items[place - 1];
@@ -42,12 +43,9 @@ SetSymmetry::SetSymmetry(const Space& space) : space_(&space) {
     for (int peg = 0; peg < rules.pegs(); ++peg) colours |= 1U << code[peg];
     colours_.push_back(static_cast<std::uint16_t>(colours));
   }
-  std::vector<std::uint8_t> order(at(rules.pegs()));
-  std::iota(order.begin(), order.end(), std::uint8_t{0});
-  while (std::next_permutation(order.begin(), order.end())) {
-    peg_orders_.push_back(Permutation::identity().peg);
-    std::ranges::copy(order, peg_orders_.back().begin());
-  }
+  const Stabiliser all(rules);
+  for (const Permutation& element : all.elements())
+    if (element != Permutation::identity()) peg_orders_.push_back(element.peg);
   std::uint64_t sums = 1;
   for (int peg = 0; peg < rules.pegs(); ++peg) sums *= static_cast<std::uint64_t>(rules.colours());
   if (rules.repeats() || sums > kDenseNumbers) return;
