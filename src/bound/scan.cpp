@@ -10,9 +10,8 @@
 #include "deduce/bound/scan.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <type_traits>
-#include <utility>
 
 #include "deduce/base/check.hpp"
 
@@ -240,20 +239,35 @@ void scan(const ScanJob& job) {
 void ScanWin(const ScanJob& job) { job.groups > 2 ? scan<false, true>(job) : scan<false, false>(job); }
 void ScanIdentify(const ScanJob& job) { job.groups > 2 ? scan<true, true>(job) : scan<true, false>(job); }
 
-/// The least bound and the most parts.
-void Reduce(const ScanJob& job, std::uint16_t* least, std::uint8_t* most) {
-  const Words d16;
+std::uint16_t Least(const std::uint16_t* bounds, std::size_t width) {
+  const Words d;
+  auto low = hn::Set(d, kNoGuess);
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) low = hn::Min(low, hn::Load(d, bounds + at));
+  return hn::GetLane(hn::MinOfLanes(d, low));
+}
+
+std::uint8_t Most(const std::uint8_t* parts, std::size_t width) {
   const Bytes d;
-  auto low = hn::Set(d16, kNoGuess);
   auto high = hn::Zero(d);
-  for (std::size_t at = 0; at < job.width; at += hn::Lanes(d)) {
-    low = hn::Min(low, hn::Min(hn::Load(d16, job.bounds + at), hn::Load(d16, job.bounds + at + hn::Lanes(d16))));
-    high = hn::Max(high, hn::Load(d, job.parts + at));
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) high = hn::Max(high, hn::Load(d, parts + at));
+  HWY_ALIGN std::array<std::uint8_t, 64> lanes{};
+  hn::Store(high, d, lanes.data());
+  return *std::ranges::max_element(lanes);
+}
+
+std::size_t Collect(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Member* out) {
+  const Words d;
+  const auto wanted = hn::Set(d, bound);
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) {
+    const auto equal = hn::Eq(hn::Load(d, bounds + at), wanted);
+    if (HWY_LIKELY(hn::AllFalse(d, equal))) continue;
+    std::array<std::uint8_t, 8> bits{};
+    hn::StoreMaskBits(d, equal, bits.data());
+    for (std::uint64_t left = std::bit_cast<std::uint64_t>(bits); left != 0; left &= left - 1)
+      out[count++] = static_cast<Member>(at + static_cast<std::size_t>(std::countr_zero(left)));
   }
-  *least = hn::GetLane(hn::MinOfLanes(d16, low));
-  HWY_ALIGN std::uint8_t lanes[64];
-  hn::Store(high, d, lanes);
-  *most = *std::max_element(lanes, lanes + hn::Lanes(d));
+  return count;
 }
 
 }  // namespace deduce::bound::HWY_NAMESPACE
@@ -264,7 +278,9 @@ namespace deduce::bound {
 
 HWY_EXPORT(ScanWin);
 HWY_EXPORT(ScanIdentify);
-HWY_EXPORT(Reduce);
+HWY_EXPORT(Least);
+HWY_EXPORT(Most);
+HWY_EXPORT(Collect);
 
 Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
     : table_(&table),
@@ -274,7 +290,7 @@ Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
   DEDUCE_CHECK(table.size() <= kMaxCodesToScan);
 }
 
-ScanResult Scan::operator()(Members set, int score, std::uint16_t* bounds, std::uint8_t* parts) const {
+ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
   const ScanJob job{table_->row(CodeId(0)),
                     table_->stride(),
                     width_,
@@ -282,21 +298,26 @@ ScanResult Scan::operator()(Members set, int score, std::uint16_t* bounds, std::
                     (hint_count_ + 7) / 8,
                     bounds,
                     parts,
-                    static_cast<unsigned>(std::max(identify_ ? score : score - 1, 1)),
+                    static_cast<unsigned>(std::max(threshold, 1)),
                     static_cast<std::uint16_t>(kZero)};
   identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(job) : HWY_DYNAMIC_DISPATCH(ScanWin)(job);
   std::fill(bounds + table_->size(), bounds + width_, kNoGuess);
   std::fill(parts + table_->size(), parts + width_, std::uint8_t{0});
   ScanResult result;
+  result.score = result.parts = HWY_DYNAMIC_DISPATCH(Most)(parts, width_);
   if (!identify_)
     for (const Member member : set) {
       --bounds[member];
       result.score = std::max(result.score, parts[member] + 1);
     }
-  std::uint8_t most = 0;
-  HWY_DYNAMIC_DISPATCH(Reduce)(job, &result.least, &most);
-  result.score = std::max<int>(result.score, most);
+  result.least = least(bounds);
   return result;
+}
+
+std::uint16_t Scan::least(const std::uint16_t* bounds) const { return HWY_DYNAMIC_DISPATCH(Least)(bounds, width_); }
+
+std::size_t Scan::collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const {
+  return HWY_DYNAMIC_DISPATCH(Collect)(bounds, width_, bound, out);
 }
 
 }  // namespace deduce::bound

@@ -9,6 +9,7 @@ namespace deduce::cli {
 void add_commands(CLI::App& app, Session& session);
 
 void add_hint_command(CLI::App& app, Session& session);
+void add_solve_command(CLI::App& app, Session& session);
 void add_partition_command(CLI::App& app, Session& session);
 void add_classes_command(CLI::App& app, Session& session);
 void add_evaluate_command(CLI::App& app, Session& session);
