@@ -8,11 +8,8 @@ void add_commands(CLI::App& app, Session& session) {
            add_partition_command,
            add_classes_command,
            add_evaluate_command,
-<<<<<<< HEAD
            add_reproduce_command,
-=======
            add_solve_command,
->>>>>>> exact
            add_verify_command,
        })
     add(app, session);
