@@ -4,15 +4,23 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
+# What whole-program tests use to run the real binary.
+add_library(deduce_program STATIC ${PROJECT_SOURCE_DIR}/tests/program.cpp)
+target_compile_definitions(deduce_program PRIVATE DEDUCE_BINARY="$<TARGET_FILE:deduce_cli>")
+target_link_libraries(deduce_program PUBLIC nlohmann_json::nlohmann_json GTest::gtest PRIVATE deduce_compiler)
+
 function(deduce_add_test name)
   add_executable(${name} ${ARGN})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR})
   target_compile_definitions(${name} PRIVATE
     DEDUCE_BINARY="$<TARGET_FILE:deduce_cli>" DEDUCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json rapidcheck
-    $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> GTest::gtest_main)
+    $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> deduce_program GTest::gtest_main)
   add_dependencies(${name} deduce_cli)
-  gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT 300 DISCOVERY_TIMEOUT 60)
+  # Test code need not be fast to run but should be fast to build.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
+    PROPERTIES TIMEOUT 300 ENVIRONMENT "RC_PARAMS=seed=20261115 max_success=200")
 endfunction()
 
 foreach(room IN LISTS DEDUCE_ROOMS ITEMS cli)
@@ -37,10 +45,10 @@ file(GLOB fuzzers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
 foreach(fuzzer IN LISTS fuzzers)
   get_filename_component(name ${fuzzer} NAME_WE)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND DEDUCE_SANITIZE MATCHES "address")
-    add_executable(${name} ${fuzzer})
+    add_executable(${name} ${fuzzer} ${PROJECT_SOURCE_DIR}/tests/fuzz/from_seeds.cpp)
     target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    add_test(NAME fuzz.${name} COMMAND ${name} -max_total_time=5 -max_len=2048 -verbosity=0)
+    add_test(NAME fuzz.${name} COMMAND ${name} -max_total_time=5 -max_len=4096 -seed=1 -verbosity=0)
   else()
     add_executable(${name} ${fuzzer} ${PROJECT_SOURCE_DIR}/tests/fuzz/driver.cpp)
     add_test(NAME fuzz.${name} COMMAND ${name} 20000)
@@ -48,3 +56,14 @@ foreach(fuzzer IN LISTS fuzzers)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
   target_link_libraries(${name} PRIVATE deduce deduce_compiler $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
 endforeach()
+
+# The library as another project sees it.
+set(embed_flags "")
+if(DEDUCE_SANITIZE)
+  set(embed_flags -fsanitize=${DEDUCE_SANITIZE})
+endif()
+add_test(NAME embed.the_installed_library_can_be_found_and_used
+  COMMAND ${CMAKE_COMMAND} -DSOURCE_DIR=${PROJECT_SOURCE_DIR} -DBUILD_DIR=${PROJECT_BINARY_DIR}
+    -DWORK_DIR=${PROJECT_BINARY_DIR}/embed -DCOMPILER=${CMAKE_CXX_COMPILER} -DGENERATOR=${CMAKE_GENERATOR}
+    -DFLAGS=${embed_flags} -DLIBDIR=${CMAKE_INSTALL_LIBDIR} -P ${PROJECT_SOURCE_DIR}/cmake/embed_test.cmake)
+set_tests_properties(embed.the_installed_library_can_be_found_and_used PROPERTIES TIMEOUT 300)

@@ -2,6 +2,15 @@
 
 namespace deduce::cli {
 
-void add_commands(CLI::App& app, Session& session) { add_hint_command(app, session); }
+void add_commands(CLI::App& app, Session& session) {
+  for (const auto add : {
+           add_hint_command,
+           add_partition_command,
+           add_classes_command,
+           add_evaluate_command,
+           add_verify_command,
+       })
+    add(app, session);
+}
 
 }  // namespace deduce::cli

@@ -1,10 +1,16 @@
 // The program: reads the command line, runs the chosen command, and is the one place where bad input
 // becomes a line on stderr and exit code 2.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
@@ -20,6 +26,15 @@ int complain(std::string_view what) {
   return Exit::kBadInput;
 }
 
+/// A first word that is no command deserves a better answer than "a subcommand is required".
+void check_command(const CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+  if (std::ranges::find(names, argv[1]) == names.end())
+    throw deduce::InputError(fmt::format("'{}' is no command: take one of {}", argv[1], fmt::join(names, ", ")));
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"Finds, proves, counts and shows the best strategies for code-breaking games.", "deduce"};
   app.require_subcommand(1);
@@ -29,10 +44,14 @@ int run(int argc, char** argv) {
       "Exit codes: 0 done; 1 the answer is no; 2 bad input; 130 interrupted.");
   deduce::cli::Session session;
   deduce::cli::add_commands(app, session);
+  check_command(app, argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {
-    return app.exit(help);  // --help and --version
+    std::ostringstream out;
+    const int status = app.exit(help, out, out);  // --help and --version
+    deduce::cli::Session::print(out.str());
+    return status;
   } catch (const CLI::ParseError& error) {
     return complain(std::string(error.what()) + " (see deduce --help)");
   }

@@ -62,6 +62,12 @@ History Session::history(const Space& space, const Alphabet& alphabet) const {
   return history;
 }
 
+std::vector<CodeId> Session::candidates(const Space& space, const History& history) {
+  std::vector<CodeId> left = deduce::candidates(space, history);
+  if (left.empty()) throw InputError("the given hints contradict each other: no code fits all of them");
+  return left;
+}
+
 std::unique_ptr<Monitor> Session::monitor() const { return make_progress_monitor(progress, quiet); }
 
 void Session::print(std::string_view text) {

@@ -51,7 +51,8 @@ class Session {
   [[nodiscard]] Rules rules() const;
   [[nodiscard]] Alphabet alphabet() const;
   [[nodiscard]] History history(const Space& space, const Alphabet& alphabet) const;
-  [[nodiscard]] const std::vector<std::string>& given() const { return given_; }
+  /// The codes that fit the history. Throws InputError when there is none.
+  [[nodiscard]] static std::vector<CodeId> candidates(const Space& space, const History& history);
 
   /// The monitor that shows progress on stderr as --progress asks and stops on Ctrl-C.
   [[nodiscard]] std::unique_ptr<Monitor> monitor() const;

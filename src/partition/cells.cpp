@@ -16,34 +16,50 @@ namespace deduce::HWY_NAMESPACE {
 // At most 255 registers at a time, so that counts by the byte do not overflow.
 constexpr std::size_t kBlock = 4096;
 
-void CountCells(const HintSpace& hints, Code guess, const Planes& candidates, std::uint32_t* sizes) {
+/// Adds how often each hint occurs in a block of hints. Few registers are counted by masks, hint by
+/// hint; more of them by bytes that are summed up at the end, four hints to a pass.
+HWY_INLINE void CountBlock(const std::uint8_t* block, std::size_t length, std::size_t hint_count,
+                           std::uint32_t* sizes) {
   const Bytes d;
   const hn::Repartition<std::uint64_t, Bytes> d64;
   const std::size_t lanes = hn::Lanes(d);
+  if (length <= 6 * lanes) {
+    for (std::size_t hint = 0; hint < hint_count; ++hint) {
+      const auto h = hn::Set(d, static_cast<std::uint8_t>(hint));
+      std::size_t count = 0;
+      for (std::size_t at = 0; at < length; at += lanes) count += hn::CountTrue(d, hn::Eq(hn::Load(d, block + at), h));
+      sizes[hint] += static_cast<std::uint32_t>(count);
+    }
+    return;
+  }
+  for (std::size_t hint = 0; hint < hint_count; hint += 4) {
+    const auto h0 = hn::Set(d, static_cast<std::uint8_t>(hint)), h1 = hn::Set(d, static_cast<std::uint8_t>(hint + 1));
+    const auto h2 = hn::Set(d, static_cast<std::uint8_t>(hint + 2)),
+               h3 = hn::Set(d, static_cast<std::uint8_t>(hint + 3));
+    auto n0 = hn::Zero(d), n1 = hn::Zero(d), n2 = hn::Zero(d), n3 = hn::Zero(d);
+    for (std::size_t at = 0; at < length; at += lanes) {
+      const auto v = hn::Load(d, block + at);
+      n0 = hn::Sub(n0, hn::VecFromMask(d, hn::Eq(v, h0)));
+      n1 = hn::Sub(n1, hn::VecFromMask(d, hn::Eq(v, h1)));
+      n2 = hn::Sub(n2, hn::VecFromMask(d, hn::Eq(v, h2)));
+      n3 = hn::Sub(n3, hn::VecFromMask(d, hn::Eq(v, h3)));
+    }
+    // There is room for the few hints past the last one.
+    sizes[hint] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n0))));
+    sizes[hint + 1] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n1))));
+    sizes[hint + 2] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n2))));
+    sizes[hint + 3] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n3))));
+  }
+}
+
+void CountCells(const HintSpace& hints, Code guess, const Planes& candidates, std::uint32_t* sizes) {
+  const Bytes d;
   const GuessAgainst against(hints, guess, candidates);
-  const std::size_t hint_count = static_cast<std::size_t>(hints.size());
   HWY_ALIGN std::array<std::uint8_t, kBlock> block;
   for (std::size_t from = 0; from < candidates.stride(); from += kBlock) {
     const std::size_t length = std::min(kBlock, candidates.stride() - from);
-    for (std::size_t at = 0; at < length; at += lanes) hn::Store(against(from + at), d, block.data() + at);
-    for (std::size_t hint = 0; hint < hint_count; hint += 4) {
-      const auto h0 = hn::Set(d, static_cast<std::uint8_t>(hint)), h1 = hn::Set(d, static_cast<std::uint8_t>(hint + 1));
-      const auto h2 = hn::Set(d, static_cast<std::uint8_t>(hint + 2)),
-                 h3 = hn::Set(d, static_cast<std::uint8_t>(hint + 3));
-      auto n0 = hn::Zero(d), n1 = hn::Zero(d), n2 = hn::Zero(d), n3 = hn::Zero(d);
-      for (std::size_t at = 0; at < length; at += lanes) {
-        const auto v = hn::Load(d, block.data() + at);
-        n0 = hn::Sub(n0, hn::VecFromMask(d, hn::Eq(v, h0)));
-        n1 = hn::Sub(n1, hn::VecFromMask(d, hn::Eq(v, h1)));
-        n2 = hn::Sub(n2, hn::VecFromMask(d, hn::Eq(v, h2)));
-        n3 = hn::Sub(n3, hn::VecFromMask(d, hn::Eq(v, h3)));
-      }
-      // sizes has room for the few hints past the last one.
-      sizes[hint] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n0))));
-      sizes[hint + 1] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n1))));
-      sizes[hint + 2] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n2))));
-      sizes[hint + 3] += static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::SumsOf8(n3))));
-    }
+    for (std::size_t at = 0; at < length; at += hn::Lanes(d)) hn::Store(against(from + at), d, block.data() + at);
+    CountBlock(block.data(), length, static_cast<std::size_t>(hints.size()), sizes);
   }
 }
 

@@ -1,0 +1,47 @@
+# The front door. Every target sets up what it needs on Debian 12 (scripts/setup installs missing
+# packages and nothing else), then hands over to CMake; the presets are in CMakePresets.json.
+.DEFAULT_GOAL := help
+.PHONY: help run test lint bench format sanitize clean program
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: program ## build the program and show what it does on the default game
+	@scripts/run-demo build/release/deduce
+
+test: ## build everything and run all tests
+	@scripts/setup build test
+	cmake --preset release
+	cmake --build --preset release
+	ctest --preset release
+
+lint: ## check formatting, run clang-tidy and shellcheck
+	@scripts/setup build test lint
+	cmake --preset release
+	scripts/lint build/release
+
+bench: program ## time the commands of bench/commands.txt (BENCH_FLAGS="--readme README.md" keeps the table)
+	cmake --build --preset release --target deduce_bench
+	@build/release/bench/bench_table --program build/release/deduce --yardstick build/release/bench/yardstick \
+	  --commands bench/commands.txt $(BENCH_FLAGS)
+
+format: ## format all C++ sources in place
+	@scripts/setup lint
+	scripts/sources | xargs clang-format-16 -i
+
+sanitize: ## build and test with the address, undefined-behaviour and thread sanitizers
+	@scripts/setup build test sanitize
+	cmake --preset asan
+	cmake --build --preset asan
+	ctest --preset asan
+	cmake --preset tsan
+	cmake --build --preset tsan
+	ctest --preset tsan
+
+clean: ## remove everything that was built
+	rm -rf build
+
+program:
+	@scripts/setup build test
+	cmake --preset release
+	cmake --build --preset release --target deduce_cli

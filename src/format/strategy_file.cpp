@@ -1,0 +1,92 @@
+#include "deduce/format/strategy_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
+#include "format/formats.hpp"
+
+namespace deduce {
+namespace {
+
+constexpr std::array<std::pair<Format, std::string_view>, 4> kFormats{
+    {{Format::table, "table"}, {Format::irving, "irving"}, {Format::json, "json"}, {Format::dot, "dot"}}};
+
+int depth(const Strategy& strategy) {
+  std::vector<int> round(strategy.nodes().size(), 1);
+  for (std::size_t i = 0; i < round.size(); ++i)  // children come after their parents
+    for (const Strategy::Child& child : strategy.nodes()[i].children) round[child.node] = round[i] + 1;
+  return std::ranges::max(round);
+}
+
+}  // namespace
+
+std::string_view text(Format format) {
+  return std::ranges::find(kFormats, format, &std::pair<Format, std::string_view>::first)->second;
+}
+
+Format parse_format(std::string_view text) {
+  const auto* const found = std::ranges::find(kFormats, text, &std::pair<Format, std::string_view>::second);
+  if (found == kFormats.end())
+    throw InputError(fmt::format("format '{}' is unknown: take table, irving, json or dot", text));
+  return found->first;
+}
+
+Format format_of_path(std::string_view path) {
+  const auto ends = [&](std::string_view ending) { return path.ends_with(ending); };
+  if (ends(".json")) return Format::json;
+  if (ends(".dot") || ends(".gv")) return Format::dot;
+  if (ends(".irving") || ends(".irv")) return Format::irving;
+  return Format::table;
+}
+
+StrategyFile::StrategyFile(Strategy the_strategy, Alphabet the_alphabet, Goal the_goal)
+    : strategy(std::move(the_strategy)), alphabet(std::move(the_alphabet)), goal(the_goal) {
+  const Cost sum = cost(strategy, goal);
+  claims.secrets = sum.secrets;
+  claims.total = sum.total;
+  claims.worst = sum.worst;
+  claims.rounds = sum.rounds;
+}
+
+void format::add_nodes(Strategy& strategy, std::span<const Strategy::Node> nodes) {
+  for (const Strategy::Node& node : nodes) strategy.add(node.guess, node.possible);
+  for (std::size_t i = 0; i < nodes.size(); ++i)
+    for (const Strategy::Child& child : nodes[i].children)
+      strategy.link(static_cast<Strategy::NodeIndex>(i), child.hint, child.node);
+}
+
+std::string write(const StrategyFile& file, Format format) {
+  DEDUCE_CHECK(!file.strategy.empty());
+  if (depth(file.strategy) > kMaxStrategyDepth)
+    throw InputError(fmt::format("a strategy of more than {} guesses cannot be written", kMaxStrategyDepth));
+  switch (format) {
+    case Format::table:
+      return format::write_table(file);
+    case Format::irving:
+      return format::write_irving(file);
+    case Format::json:
+      return format::write_json(file);
+    case Format::dot:
+      break;
+  }
+  return format::write_dot(file);
+}
+
+StrategyFile read_strategy(std::string_view text, const ReadDefaults& defaults) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  const std::string_view start = text.substr(std::min(first, text.size()));
+  if (start.starts_with("digraph"))
+    throw InputError(
+        fmt::format("{}: a dot file is a drawing and cannot be read: take table, irving or json", defaults.name));
+  if (start.starts_with('{')) return format::read_json(text, defaults);
+  // A bracket opens every row of a table and can be no symbol of a code.
+  const bool table = start.starts_with('[') || text.find("\n[") != std::string_view::npos;
+  return table ? format::read_table(text, defaults) : format::read_irving(text, defaults);
+}
+
+}  // namespace deduce

@@ -1,0 +1,213 @@
+// One position: which guess does the rule play? Most of the cost of the classic strategies is here.
+//
+// - If a possible guess tells all candidates apart, it is best by every rule and nothing else needs
+//   to be looked at.
+// - Guesses that are images of each other under the context's symmetry, or that differ only in which
+//   absent colour they use, split the candidates alike; one of each kind is scored, the one that the
+//   tie-break would take.
+// - For few candidates, the number of cells of all guesses is cheap (count_parts), and by convexity it
+//   bounds every rule's value; guesses are scored in the order of falling numbers of cells until the
+//   bound says that no other can be as good.
+#include "deduce/heuristic/choose.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "deduce/base/check.hpp"
+#include "deduce/heuristic/score.hpp"
+#include "deduce/partition/candidates.hpp"
+
+namespace deduce::heuristic {
+namespace {
+
+// Above this many candidates the bound by the number of cells excludes little, and symmetry pays.
+constexpr std::size_t kFewCandidates = 100;
+
+struct TieOrder {
+  Representative possible;
+  Representative others;
+  bool possible_before_others;
+};
+
+TieOrder order_of(Ties ties) {
+  using enum Representative;
+  switch (ties) {
+    case Ties::first:
+      return {least, least, true};
+    case Ties::last:
+      return {greatest, greatest, true};
+    case Ties::possible_first_others_last:
+      return {least, greatest, true};
+    case Ties::possible_last_others_first:
+      return {greatest, least, true};
+    case Ties::any_first:
+      return {least, least, false};
+    case Ties::any_last:
+      return {greatest, greatest, false};
+  }
+  DEDUCE_CHECK(false && "a tie-break without an order");
+}
+
+/// Whether a guess is the first (or last) of those that differ from it only in absent colours: with
+/// repeats one absent colour can stand for all, without them they come in order.
+bool stands_for_absent(const Rules& rules, Code guess, std::uint32_t absent, Representative which) {
+  std::uint32_t unused = absent;
+  std::uint32_t used = 0;
+  for (int peg = 0; peg < rules.pegs(); ++peg) {
+    const std::uint32_t bit = 1U << guess[peg];
+    if ((absent & bit) == 0) continue;
+    const std::uint32_t next = which == Representative::least ? unused & (~unused + 1) : std::bit_floor(unused);
+    if ((used & bit) == 0 && bit != next) return false;
+    if (!rules.repeats()) {
+      used |= bit;
+      unused &= ~bit;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Context Context::of(const Rules& rules, std::span<const Turn> history) {
+  Context context(rules);
+  for (const Turn& turn : history) context = context.with(turn.guess);
+  return context;
+}
+
+const std::vector<Code>* Context::representatives(Representative which) const {
+  if (stabiliser_.elements().size() == 1 && std::popcount(stabiliser_.free_colours()) < 2) return nullptr;
+  List& list = which == Representative::least ? *least_ : *greatest_;
+  std::call_once(list.once, [&] { list.codes = stabiliser_.representatives(which); });
+  return &list.codes;
+}
+
+class Chooser::Search {
+ public:
+  Search(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates)
+      : space_(chooser.space_),
+        policy_(chooser.policy_),
+        all_(chooser.all_),
+        order_(order_of(policy_.ties)),
+        context_(context),
+        candidates_(candidates),
+        codes_(codes_of(space_, candidates)) {}
+
+  Code best() {
+    if (const auto separating = separating_candidate()) return *separating;
+    planes_.emplace(space_.rules(), codes_);
+    scorer_.emplace(policy_.rule, space_.hints(), static_cast<std::uint32_t>(codes_.size()));
+    absent_ = absent_colours(space_, candidates_);
+    if (policy_.possible_only)
+      for (const Code code : codes_) consider(code);
+    else if (codes_.size() <= kFewCandidates)
+      consider_by_parts();
+    else
+      consider_representatives();
+    return *best_;
+  }
+
+ private:
+  /// A possible guess that splits the candidates into single ones, in the order of the tie-break.
+  std::optional<Code> separating_candidate() const {
+    if (codes_.size() > static_cast<std::size_t>(space_.hints().size()) ||
+        (!order_.possible_before_others && !policy_.possible_only))
+      return std::nullopt;
+    const auto separates = [&](Code guess) {
+      std::uint64_t seen = 0;
+      for (const Code code : codes_) {
+        const std::uint64_t bit = std::uint64_t{1} << index(hint_of(space_.hints(), guess, code));
+        if ((seen & bit) != 0) return false;
+        seen |= bit;
+      }
+      return true;
+    };
+    for (std::size_t i = 0; i < codes_.size(); ++i) {
+      const Code guess = codes_[order_.possible == Representative::least ? i : codes_.size() - 1 - i];
+      if (separates(guess)) return guess;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool possible(Code code) const { return std::ranges::binary_search(codes_, code); }
+
+  void consider_by_parts() {
+    std::vector<std::uint8_t> parts(all_.stride());
+    count_parts(space_.hints(), codes_, all_, parts.data());
+    const int most = *std::max_element(parts.begin(), parts.begin() + space_.size());
+    for (int count = most; count > 0; --count) {
+      if (best_ && scorer_->least_value(count) > best_value_) break;
+      const std::uint8_t* const end = parts.data() + space_.size();
+      for (const std::uint8_t* at = parts.data(); (at = std::find(at, end, count)) != end; ++at)
+        if (const Code guess = space_.codes()[static_cast<std::size_t>(at - parts.data())];
+            stands_for_absent(space_.rules(), guess, absent_, order_.others))
+          consider(guess);
+    }
+  }
+
+  void consider_representatives() {
+    consider_list(order_.possible, true, order_.possible == order_.others);
+    if (order_.possible != order_.others) consider_list(order_.others, false, true);
+  }
+
+  /// Considers the guesses of a list of representatives: the possible ones, the others, or both.
+  void consider_list(Representative which, bool possible_ones, bool others) {
+    const std::vector<Code>* codes = context_.representatives(which);
+    for (const Code code : codes != nullptr ? std::span<const Code>(*codes) : space_.codes()) {
+      if (!stands_for_absent(space_.rules(), code, absent_, which)) continue;
+      if (possible_ones != others && possible(code) != possible_ones) continue;
+      consider(code);
+    }
+  }
+
+  void consider(Code guess) {
+    const CellSizes sizes = cell_sizes(space_.hints(), guess, *planes_);
+    const double value = scorer_->value(sizes);
+    if (best_) {
+      const auto order = scorer_->compare(value, sizes, best_value_, best_sizes_);
+      if (order > 0 || (order == 0 && !preferred(guess, *best_))) return;
+    }
+    best_ = guess;
+    best_value_ = value;
+    best_sizes_ = sizes;
+  }
+
+  /// Whether the tie-break takes `one` rather than `other`.
+  [[nodiscard]] bool preferred(Code one, Code other) const {
+    const bool one_possible = possible(one);
+    if (order_.possible_before_others && one_possible != possible(other)) return one_possible;
+    const Representative which = one_possible ? order_.possible : order_.others;
+    return which == Representative::least ? one < other : other < one;
+  }
+
+  const Space& space_;
+  const Policy& policy_;
+  const Planes& all_;
+  TieOrder order_;
+  const Context& context_;
+  std::span<const CodeId> candidates_;
+  std::vector<Code> codes_;
+  std::optional<Planes> planes_;
+  std::optional<Scorer> scorer_;
+  std::uint32_t absent_ = 0;
+
+  std::optional<Code> best_;
+  double best_value_ = 0;
+  CellSizes best_sizes_{};
+};
+
+Chooser::Chooser(const Space& space, const Policy& policy)
+    : space_(space), policy_(policy), all_(space.rules(), space.codes()) {
+  require_at_most(space.rules(), kMaxCodesToCompare, "comparing all guesses");
+}
+
+Code Chooser::choose(const Context& context, std::span<const CodeId> candidates) const {
+  DEDUCE_CHECK(!candidates.empty());
+  if (policy_.rule == Rule::simple) {
+    const bool first = order_of(policy_.ties).possible == Representative::least;
+    return space_[first ? candidates.front() : candidates.back()];
+  }
+  return Search(*this, context, candidates).best();
+}
+
+}  // namespace deduce::heuristic
