@@ -90,9 +90,9 @@ void Endgame::list_separators(const Start& start) {
   std::uint32_t from = 0;
   for (const std::uint32_t end : start.cells.ends()) {
     for (std::uint32_t i = from; i < end; ++i) {
-      const std::uint16_t one = start.cells.secrets()[i];
+      const auto one = static_cast<std::uint16_t>(start.cells.secrets()[i]);
       for (std::uint32_t j = from; j < i; ++j) {
-        const std::uint16_t other = start.cells.secrets()[j];
+        const auto other = static_cast<std::uint16_t>(start.cells.secrets()[j]);
         pairs_.emplace_back(board_.hardness(board_.types().row(one)[other]), std::pair(one, other));
       }
     }

@@ -84,6 +84,47 @@ HWY_INLINE std::uint64_t Gather(std::uint64_t value, std::uint64_t mask) {
 #endif
 }
 
+/// A bit for each hint seen, eight hints to a byte, then the number of bits.
+void AddParts(const std::uint8_t* const* rows, std::size_t row_count, int hints, std::size_t from, std::size_t count,
+              std::uint8_t* parts) {
+  const Bytes d;
+  alignas(16) static constexpr std::uint8_t kOneHot[16] = {1, 2, 4, 8, 16, 32, 64, 128};
+  const auto one_hot = hn::LoadDup128(d, kOneHot);
+  for (std::size_t at = from; at < count; at += hn::Lanes(d)) {
+    auto sum = hn::LoadU(d, parts + at);
+    for (int group = 0; group < hints; group += 8) {
+      const auto first = hn::Set(d, static_cast<std::uint8_t>(group));
+      auto seen = hn::Zero(d);
+      for (std::size_t row = 0; row < row_count; ++row) {
+        const auto within = hn::Min(hn::Sub(hn::Load(d, rows[row] + at), first), hn::Set(d, std::uint8_t{15}));
+        seen = hn::Or(seen, hn::TableLookupBytes(one_hot, within));
+      }
+      sum = hn::Add(sum, hn::PopulationCount(seen));
+    }
+    hn::StoreU(sum, d, parts + at);
+  }
+}
+
+void MarkLargeParts(const std::uint8_t* const* rows, std::size_t row_count, int hints, int largest, std::size_t count,
+                    std::uint8_t* marks) {
+  const Bytes d;
+  const auto one = hn::Set(d, std::uint8_t{1}), most = hn::Set(d, static_cast<std::uint8_t>(largest));
+  for (std::size_t at = 0; at < count; at += hn::Lanes(d)) {
+    auto mark = hn::LoadU(d, marks + at);
+    for (int hint = 0; hint < hints; hint += 2) {
+      const auto h0 = hn::Set(d, static_cast<std::uint8_t>(hint)), h1 = hn::Set(d, static_cast<std::uint8_t>(hint + 1));
+      auto n0 = hn::Zero(d), n1 = hn::Zero(d);
+      for (std::size_t row = 0; row < row_count; ++row) {
+        const auto v = hn::Load(d, rows[row] + at);
+        n0 = hn::SaturatedAdd(n0, hn::And(one, hn::VecFromMask(d, hn::Eq(v, h0))));
+        n1 = hn::SaturatedAdd(n1, hn::And(one, hn::VecFromMask(d, hn::Eq(v, h1))));
+      }
+      mark = hn::Or(mark, hn::VecFromMask(d, hn::Gt(hn::Max(n0, n1), most)));
+    }
+    hn::StoreU(mark, d, marks + at);
+  }
+}
+
 void Compress(const std::uint64_t* row, const std::uint64_t* mask, std::size_t words, std::uint64_t* out) {
   std::uint64_t pending = 0;
   int held = 0;
@@ -199,6 +240,8 @@ HWY_EXPORT(BitsAtLeast);
 HWY_EXPORT(CommonBits);
 HWY_EXPORT(Intersect);
 HWY_EXPORT(IntersectMarked);
+HWY_EXPORT(AddParts);
+HWY_EXPORT(MarkLargeParts);
 HWY_EXPORT(Compress);
 HWY_EXPORT(Prepare);
 HWY_EXPORT(Next);
@@ -222,6 +265,16 @@ bool intersect(const std::uint64_t* one, const std::uint64_t* other, std::size_t
 bool intersect_marked(std::span<const std::uint64_t* const> others, const std::uint64_t* mask,
                       const std::uint64_t* other_mask, std::size_t mask_words, std::size_t words, std::uint64_t* row) {
   return HWY_DYNAMIC_DISPATCH(IntersectMarked)(others.data(), mask, other_mask, mask_words, words, row);
+}
+
+void add_parts(std::span<const std::uint8_t* const> rows, int hints, std::size_t from, std::size_t count,
+               std::uint8_t* parts) {
+  HWY_DYNAMIC_DISPATCH(AddParts)(rows.data(), rows.size(), hints, from, count, parts);
+}
+
+void mark_large_parts(std::span<const std::uint8_t* const> rows, int hints, int largest, std::size_t count,
+                      std::uint8_t* marks) {
+  HWY_DYNAMIC_DISPATCH(MarkLargeParts)(rows.data(), rows.size(), hints, largest, count, marks);
 }
 
 void compress(const std::uint64_t* row, const std::uint64_t* mask, std::size_t words, std::uint64_t* out) {

@@ -29,6 +29,16 @@ bool intersect(const std::uint64_t* one, const std::uint64_t* other, std::size_t
 bool intersect_marked(std::span<const std::uint64_t* const> others, const std::uint64_t* mask,
                       const std::uint64_t* other_mask, std::size_t mask_words, std::size_t words, std::uint64_t* row);
 
+/// Adds to parts[q], for each code q from `from` to `count`, the number of different hints that q gives
+/// to the secrets whose rows are listed. `from` is a multiple of 64, and rows are padded to one.
+void add_parts(std::span<const std::uint8_t* const> rows, int hints, std::size_t from, std::size_t count,
+               std::uint8_t* parts);
+
+/// Marks each code below `count`, a multiple of 64, that gives the same hint to more than `largest`, at
+/// most 254, of the secrets whose rows are listed; other marks stay as they are.
+void mark_large_parts(std::span<const std::uint8_t* const> rows, int hints, int largest, std::size_t count,
+                      std::uint8_t* marks);
+
 /// Moves the bits of `row` at the places of `mask` together. Writes as many words as the mask has bits,
 /// rounded up; what follows them is left alone.
 void compress(const std::uint64_t* row, const std::uint64_t* mask, std::size_t words, std::uint64_t* out);

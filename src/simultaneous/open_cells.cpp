@@ -13,7 +13,7 @@ static_assert(kMaxHints <= 64, "a word has a bit for each hint");
 OpenCells::OpenCells(std::uint32_t secrets) {
   if (secrets < 2) return;
   secrets_.resize(secrets);
-  std::iota(secrets_.begin(), secrets_.end(), std::uint16_t{0});
+  std::iota(secrets_.begin(), secrets_.end(), 0U);
   ends_.push_back(secrets);
 }
 
@@ -22,25 +22,25 @@ void OpenCells::split(const OpenCells& before, const std::uint8_t* hints) {
   ends_.clear();
   std::uint32_t from = 0;
   for (const std::uint32_t end : before.ends_) {
-    std::array<std::uint16_t, kMaxHints> place{};
+    std::array<std::uint32_t, kMaxHints> place{};
     for (std::uint32_t i = from; i < end; ++i) ++place[hints[before.secrets_[i]]];
     // From sizes to places; a cell of one secret gets none.
-    constexpr std::uint16_t kClosed = 0xffff;
+    constexpr std::uint32_t kClosed = 0xffffffff;
     std::size_t at = secrets_.size();
     const std::size_t base = at;
-    for (std::uint16_t& size : place) {
+    for (std::uint32_t& size : place) {
       if (size < 2) {
         size = kClosed;
         continue;
       }
       const std::size_t next = at + size;
-      size = static_cast<std::uint16_t>(at - base);
+      size = static_cast<std::uint32_t>(at - base);
       at = next;
       ends_.push_back(static_cast<std::uint32_t>(at));
     }
     secrets_.resize(at);
     for (std::uint32_t i = from; i < end; ++i) {
-      std::uint16_t& to = place[hints[before.secrets_[i]]];
+      std::uint32_t& to = place[hints[before.secrets_[i]]];
       if (to != kClosed) secrets_[base + to++] = before.secrets_[i];
     }
     from = end;

@@ -14,7 +14,7 @@ class OpenCells {
   explicit OpenCells(std::uint32_t secrets);
 
   [[nodiscard]] bool empty() const { return ends_.empty(); }
-  [[nodiscard]] const std::vector<std::uint16_t>& secrets() const { return secrets_; }
+  [[nodiscard]] const std::vector<std::uint32_t>& secrets() const { return secrets_; }
   /// Where each cell ends among secrets().
   [[nodiscard]] const std::vector<std::uint32_t>& ends() const { return ends_; }
   /// How many cells are missing to one for each secret: an open cell of k secrets counts k - 1.
@@ -29,7 +29,7 @@ class OpenCells {
   [[nodiscard]] bool closed_by(const std::uint8_t* hints) const;
 
  private:
-  std::vector<std::uint16_t> secrets_;
+  std::vector<std::uint32_t> secrets_;
   std::vector<std::uint32_t> ends_;
 };
 

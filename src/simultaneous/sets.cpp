@@ -1,9 +1,6 @@
 // Symmetry by types of pairs: if t is the lowest type among the pairs inside a set, some permutation
 // maps one of its pairs of that type onto the representative of t. So for each type only the sets that
-// contain its representative and no pair of a lower type are searched. With t(S) the type and m(S) the
-// number of pairs of that type, every class has its members seen in the right proportion:
-//   sets = sum over types of pairs(t) * sum over found S of 1 / m(S),
-//   classes = the same with every S weighted by |stabiliser of S| / |group|.
+// contain its representative and no pair of a lower type are searched (OrbitSums counts the others).
 // Types are independent of each other, so they, and the branches below the first choice, are what the
 // threads share.
 #include "deduce/simultaneous/sets.hpp"
@@ -18,7 +15,6 @@
 #include <limits>
 #include <mutex>
 
-#include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/game/planes.hpp"
@@ -27,7 +23,7 @@
 #include "simultaneous/board.hpp"
 #include "simultaneous/kernels.hpp"
 #include "simultaneous/open_cells.hpp"
-#include "simultaneous/set_symmetry.hpp"
+#include "simultaneous/orbit_sums.hpp"
 #include "simultaneous/walk.hpp"
 
 namespace deduce::simultaneous {
@@ -37,8 +33,7 @@ namespace {
 class Hunt {
  public:
   Hunt(const Board& board, int size, bool all, Monitor& monitor)
-      : board_(board), size_(size), all_(all), monitor_(monitor) {
-    for (int m = 2; m <= size * (size - 1) / 2; ++m) scale_ = lcm(scale_, m);
+      : board_(board), size_(size), all_(all), monitor_(monitor), sums_(board, size) {
     for (std::size_t type = 0; type < board.types().types().size(); ++type) {
       const PairTypes::Type& of = board.types().types()[type];
       const std::uint16_t *one = board.types().row(index(of.first)), *other = board.types().row(index(of.second));
@@ -93,8 +88,7 @@ class Hunt {
   std::atomic<std::uint64_t> nodes_{0};
   std::atomic<std::uint64_t> first_place_{std::numeric_limits<std::uint64_t>::max()};
   std::vector<std::uint16_t> first_;
-  mpz_class scale_ = 1;           // a multiple of every number of pairs: what a set weighs before dividing
-  mpz_class count_, symmetries_;  // sets and their symmetries, by weight
+  OrbitSums sums_;
   std::vector<std::unique_ptr<Walk>> idle_;
   std::mutex mutex_;
 };
@@ -103,21 +97,12 @@ class Hunt {
 class Hunt::Tally final : public Sink {
  public:
   Tally(Hunt& hunt, std::size_t type, std::size_t branch)
-      : hunt_(hunt),
-        type_(type),
-        place_(type << 32 | branch),
-        sets_(static_cast<std::size_t>(hunt.size_ * (hunt.size_ - 1) / 2) + 1),
-        symmetries_(sets_.size()) {}
+      : hunt_(hunt), type_(type), place_(type << 32 | branch), sums_(hunt.board_, hunt.size_) {}
 
   bool found(std::span<const std::uint16_t> set) override {
     hunt_.offer(place_, set);
-    if (!hunt_.all_) return false;
-    std::size_t of_type = 0;
-    for (std::size_t i = 0; i < set.size(); ++i)
-      for (std::size_t j = 0; j < i; ++j) of_type += hunt_.board_.types().row(set[i])[set[j]] == type_ ? 1U : 0U;
-    ++sets_[of_type];
-    symmetries_[of_type] += set_stabiliser_order(hunt_.board_, set);
-    return true;
+    if (hunt_.all_) sums_.add(type_, set);
+    return hunt_.all_;
   }
 
   bool stop() override {
@@ -126,30 +111,21 @@ class Hunt::Tally final : public Sink {
     return hunt_.stopped() || hunt_.beaten(place_);
   }
 
-  /// Over all sets found, scale_ / m times the pairs of the type.
-  [[nodiscard]] mpz_class sets() const { return total(sets_); }
-  [[nodiscard]] mpz_class symmetries() const { return total(symmetries_); }
+  [[nodiscard]] const OrbitSums& sums() const { return sums_; }
 
  private:
-  [[nodiscard]] mpz_class total(const std::vector<mpz_class>& by_number) const {
-    mpz_class sum;
-    for (std::size_t m = 1; m < by_number.size(); ++m) sum += by_number[m] * (hunt_.scale_ / mpz_class(m));
-    return sum * mpz_class(hunt_.board_.types().types()[type_].pairs);
-  }
-
   Hunt& hunt_;
   std::size_t type_;
   std::uint64_t place_;
   std::uint32_t asked_ = 0;
-  std::vector<mpz_class> sets_, symmetries_;  ///< by the number of pairs of the type
+  OrbitSums sums_;
 };
 
 void Hunt::finish(double weight, std::unique_ptr<Walk> walk, const Tally& tally) {
   const std::lock_guard lock(mutex_);
   nodes_ += walk->take_nodes();
   done_ = done_ + weight;
-  count_ += tally.sets();
-  symmetries_ += tally.symmetries();
+  sums_.add(tally.sums());
   idle_.push_back(std::move(walk));
 }
 
@@ -188,11 +164,8 @@ Sets Hunt::outcome() const {
   }
   sets.finished = !stopped() || (!all_ && sets.example);
   if (!all_ || !sets.finished) return sets;
-  const mpz_class group(Stabiliser(board_.space().rules()).order());
-  const mpz_class sets_scale = scale_, class_scale = scale_ * group;
-  DEDUCE_CHECK(count_ % sets_scale == 0 && symmetries_ % class_scale == 0);
-  sets.count = count_ / sets_scale;
-  sets.classes = symmetries_ / class_scale;
+  sets.count = sums_.count();
+  sets.classes = sums_.classes();
   return sets;
 }
 

@@ -23,6 +23,9 @@ inline constexpr std::uint64_t kMaxCodesForTable = std::uint64_t{1} << 16;
 /// of codes and a few more for each thread, half a gigabyte at the limit.
 inline constexpr std::uint64_t kMaxCodesAtOnce = std::uint64_t{1} << 13;
 
+/// Codes of a question whose classes are counted.
+inline constexpr int kMaxCodesOfSet = 64;
+
 /// Hints of a game of kMaxPegs pegs: pairs (blacks, whites) of sum at most 8, without (7,1).
 inline constexpr int kMaxHints = (kMaxPegs + 1) * (kMaxPegs + 2) / 2 - 1;
 
