@@ -10,6 +10,7 @@ void add_commands(CLI::App& app, Session& session) {
            add_evaluate_command,
            add_reproduce_command,
            add_solve_command,
+           add_simultaneous_command,
            add_verify_command,
        })
     add(app, session);
