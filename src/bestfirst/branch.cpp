@@ -38,7 +38,7 @@ void Search::hold(Branch& branch, Members set, int left, int score) {
   for (const Member member : set) ++sizes[hints[member]];
   std::array<Cell*, kMaxHints> cell_of{};
   std::size_t large = 0;
-  for (std::size_t hint = 0; hint < lister_->hint_count(); ++hint) large += sizes[hint] > 2 ? 1 : 0;
+  for (std::size_t hint = 0; hint < lister_->hint_count(); ++hint) large += sizes[hint] > 2 ? 1U : 0U;
   branch.cells.reserve(large);
   branch.small_cells = {};
   for (std::size_t hint = 0; hint < lister_->hint_count(); ++hint) {

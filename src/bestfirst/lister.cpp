@@ -62,28 +62,57 @@ void Lister::count_cells(Members set) {
   }
 }
 
-Option Lister::bounded(const Seen& seen, std::uint32_t size, const std::vector<Value>& cost, bool& small) const {
-  Value value{0, size};
-  small = true;
-  for (std::size_t hint = 0; hint < hint_count_; ++hint) {
-    const std::uint32_t cell = sizes_[seen.sizes + hint];
-    if (cell == 0 || hint == free_hint_) continue;
-    value = beside(value, cost[cell]);
-    small = small && cell <= 2;
+bool Lister::separates(Member guess, Members set) const {
+  const std::uint8_t* hints = row(guess);
+  std::uint64_t met = 0;
+  for (const Member member : set) {
+    const std::uint64_t bit = std::uint64_t{1} << hints[member];
+    if ((met & bit) != 0) return false;
+    met |= bit;
   }
-  if (possible(value) && estimator_->worst()) ++value.worst;
-  return {value, seen.possible, seen.guess};
+  return true;
+}
+
+std::optional<Member> Lister::perfect(Members set) const {
+  static_assert(kMaxHints <= 64, "a bit for each hint");
+  if (set.size() > hint_count_) return std::nullopt;
+  for (const Member guess : set)
+    if (separates(guess, set)) return guess;
+  if (estimator_->goal() == Goal::win) return std::nullopt;
+  for (std::uint32_t guess = 0; guess < table_->size(); ++guess)
+    if (separates(static_cast<Member>(guess), set)) return static_cast<Member>(guess);
+  return std::nullopt;
+}
+
+void Lister::make_costs(std::size_t set_size, int left) {
+  cost_.assign(set_size + 1, Value{});
+  for (std::size_t size = 1; size <= set_size; ++size) cost_[size] = (*estimator_)(size, left - 1, listing_.score);
+}
+
+Option Lister::bounded(const Seen& seen, std::size_t set_size, bool& small) const {
+  const std::uint32_t* sizes = sizes_.data() + seen.sizes;
+  std::uint64_t total = set_size;
+  std::uint32_t worst = 0, largest = 0;
+  // For win, the win comes last and costs nothing more.
+  for (std::size_t hint = 0; hint < std::min(hint_count_, free_hint_); ++hint) {
+    const Value cost = cost_[sizes[hint]];
+    total += cost.total;
+    worst = std::max(worst, cost.worst);
+    largest = std::max(largest, sizes[hint]);
+  }
+  small = largest <= 2;
+  if (total >= kImpossible.total) return {kImpossible, seen.possible, seen.guess};
+  return {{estimator_->worst() ? worst + 1 : 0, static_cast<std::uint32_t>(total)}, seen.possible, seen.guess};
 }
 
 const Lister::Listing& Lister::list(Members set, int left, const Option& from, std::size_t most) {
   count_cells(set);
   listing_.options.clear();
   listing_.finished = listing_.resume = Option(kImpossible, false, 0);
-  std::vector<Value> cost(set.size() + 1);
-  for (std::size_t size = 1; size < cost.size(); ++size) cost[size] = (*estimator_)(size, left - 1, listing_.score);
+  make_costs(set.size(), left);
   for (const Seen& seen : seen_) {
     bool small = false;
-    const Option option = bounded(seen, static_cast<std::uint32_t>(set.size()), cost, small);
+    const Option option = bounded(seen, set.size(), small);
     if (!possible(option.bound) || option < from) continue;
     if (small) listing_.finished = std::min(listing_.finished, option);
     listing_.options.push_back(option);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -36,6 +37,10 @@ class Lister {
   /// leave the set whole are none. Valid until the next call.
   const Listing& list(Members set, int left, const Option& from, std::size_t most);
 
+  /// A guess after which no set of this size can cost less: each secret alone in its cell, and for win
+  /// the guess among them. Found without listing; most small sets have one.
+  [[nodiscard]] std::optional<Member> perfect(Members set) const;
+
   /// Hints of one guess against all codes.
   [[nodiscard]] const std::uint8_t* row(Member guess) const { return table_->row(CodeId(guess)); }
   [[nodiscard]] std::size_t hint_count() const { return hint_count_; }
@@ -51,8 +56,10 @@ class Lister {
   void count_cells(Members set);
   void count_one(Members set, Member guess, bool possible);
   void skip_orbits(Members set);
+  [[nodiscard]] bool separates(Member guess, Members set) const;
   [[nodiscard]] bool merged_by_sizes();
-  [[nodiscard]] Option bounded(const Seen& seen, std::uint32_t size, const std::vector<Value>& cost, bool& small) const;
+  void make_costs(std::size_t set_size, int left);
+  [[nodiscard]] Option bounded(const Seen& seen, std::size_t set_size, bool& small) const;
 
   const HintTable* table_;
   const SetSymmetry* symmetry_;
@@ -66,6 +73,7 @@ class Lister {
   std::vector<Seen> seen_;
   std::vector<std::uint32_t> sizes_;  // hint_count_ for each of seen_
   std::set<std::vector<std::uint32_t>> met_sizes_;
+  std::vector<Value> cost_;  // of a cell, by size
   Listing listing_;
 };
 

@@ -67,6 +67,14 @@ void Search::advance(Cell& cell, int left) {
 
 void Search::expand(Cell& cell, int left) {
   ++expanded_;
+  if (const std::optional<Member> guess = lister_->perfect(cell.members)) {
+    const auto size = static_cast<std::uint32_t>(cell.members.size());
+    const bool win = estimator_->goal() == Goal::win;
+    cell.solved = true;
+    cell.guess = *guess;
+    cell.bound = {estimator_->worst() ? (win ? 2U : 1U) : 0U, win ? 2 * size - 1 : size};
+    return;
+  }
   const Lister::Listing& listing = lister_->list(cell.members, left, Option(), kListed);
   const Value least = listing.options.empty() ? kImpossible : listing.options.back().bound;
   const Value finished = listing.finished.bound;
