@@ -3,16 +3,15 @@
 // turns each hint into its own bit (nothing for the hints of the other eights), and then
 //   - OR over the secrets says which cells are not empty, or
 //   - a carry-save adder (Harley and Seal: eight rows at a time, bit-sliced) counts every cell of all
-//     64 guesses. Counters start at 2^W - T, so that the top plane says "larger than T" and the planes
+//     64 guesses. Counters start at 2^W - T, so that the top plane says "T or larger" and the planes
 //     below hold the excess; weighted population counts then add the excess up over the cells.
 // A block of columns of all rows stays in the nearest cache while it is passed over once for each
 // eight hints.
 #include "deduce/bound/scan.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <type_traits>
-#include <utility>
 
 #include "deduce/base/check.hpp"
 
@@ -102,7 +101,7 @@ HWY_INLINE void store(const ScanJob& job, std::size_t at, V parts, W16 low, W16 
 HWY_INLINE W16 lower(V bytes) { return hn::PromoteTo(Words(), hn::LowerHalf(HalfBytes(), bytes)); }
 HWY_INLINE W16 upper(V bytes) { return hn::PromoteTo(Words(), hn::UpperHalf(HalfBytes(), bytes)); }
 
-/// Sets so small that no cell can exceed the threshold.
+/// Sets so small that no cell that a guess splits off can reach the threshold.
 template <bool kIdentify, bool kMany>
 void ScanSmall(const ScanJob& job) {
   const Bytes d;
@@ -158,6 +157,7 @@ class Counters {
     return same;
   }
 
+  /// Bits where the count is at least the threshold.
   [[nodiscard]] HWY_INLINE V large() const { return plane_[kBits]; }
 
   /// Adds the excess over the threshold of the eight cells to the sums.
@@ -199,7 +199,8 @@ void ScanLarge(const ScanJob& job) {
       parts = hn::Add(parts, hn::PopulationCount(hn::Not(empty)));
       if constexpr (kIdentify) {
         gain = hn::Add(gain, hn::PopulationCount(counters.equal(job, 1)));
-        gain = hn::Sub(gain, hn::PopulationCount(counters.large()));
+        const auto large = hn::PopulationCount(counters.large());
+        gain = hn::Sub(gain, hn::Add(large, large));
       }
       counters.add_excess(low, high);
     }
@@ -240,20 +241,35 @@ void scan(const ScanJob& job) {
 void ScanWin(const ScanJob& job) { job.groups > 2 ? scan<false, true>(job) : scan<false, false>(job); }
 void ScanIdentify(const ScanJob& job) { job.groups > 2 ? scan<true, true>(job) : scan<true, false>(job); }
 
-/// The least bound and the most parts.
-void Reduce(const ScanJob& job, std::uint16_t* least, std::uint8_t* most) {
-  const Words d16;
+std::uint16_t Least(const std::uint16_t* bounds, std::size_t width) {
+  const Words d;
+  auto low = hn::Set(d, kNoGuess);
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) low = hn::Min(low, hn::Load(d, bounds + at));
+  return hn::GetLane(hn::MinOfLanes(d, low));
+}
+
+std::uint8_t Most(const std::uint8_t* parts, std::size_t width) {
   const Bytes d;
-  auto low = hn::Set(d16, kNoGuess);
   auto high = hn::Zero(d);
-  for (std::size_t at = 0; at < job.width; at += hn::Lanes(d)) {
-    low = hn::Min(low, hn::Min(hn::Load(d16, job.bounds + at), hn::Load(d16, job.bounds + at + hn::Lanes(d16))));
-    high = hn::Max(high, hn::Load(d, job.parts + at));
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) high = hn::Max(high, hn::Load(d, parts + at));
+  HWY_ALIGN std::array<std::uint8_t, 64> lanes{};
+  hn::Store(high, d, lanes.data());
+  return *std::ranges::max_element(lanes);
+}
+
+std::size_t Collect(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Member* out) {
+  const Words d;
+  const auto wanted = hn::Set(d, bound);
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) {
+    const auto equal = hn::Eq(hn::Load(d, bounds + at), wanted);
+    if (HWY_LIKELY(hn::AllFalse(d, equal))) continue;
+    std::array<std::uint8_t, 8> bits{};
+    hn::StoreMaskBits(d, equal, bits.data());
+    for (std::uint64_t left = std::bit_cast<std::uint64_t>(bits); left != 0; left &= left - 1)
+      out[count++] = static_cast<Member>(at + static_cast<std::size_t>(std::countr_zero(left)));
   }
-  *least = hn::GetLane(hn::MinOfLanes(d16, low));
-  HWY_ALIGN std::uint8_t lanes[64];
-  hn::Store(high, d, lanes);
-  *most = *std::max_element(lanes, lanes + hn::Lanes(d));
+  return count;
 }
 
 }  // namespace deduce::bound::HWY_NAMESPACE
@@ -264,7 +280,9 @@ namespace deduce::bound {
 
 HWY_EXPORT(ScanWin);
 HWY_EXPORT(ScanIdentify);
-HWY_EXPORT(Reduce);
+HWY_EXPORT(Least);
+HWY_EXPORT(Most);
+HWY_EXPORT(Collect);
 
 Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
     : table_(&table),
@@ -274,7 +292,7 @@ Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
   DEDUCE_CHECK(table.size() <= kMaxCodesToScan);
 }
 
-ScanResult Scan::operator()(Members set, int score, std::uint16_t* bounds, std::uint8_t* parts) const {
+ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
   const ScanJob job{table_->row(CodeId(0)),
                     table_->stride(),
                     width_,
@@ -282,21 +300,26 @@ ScanResult Scan::operator()(Members set, int score, std::uint16_t* bounds, std::
                     (hint_count_ + 7) / 8,
                     bounds,
                     parts,
-                    static_cast<unsigned>(std::max(identify_ ? score : score - 1, 1)),
+                    static_cast<unsigned>(std::max(threshold, 1)),
                     static_cast<std::uint16_t>(kZero)};
   identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(job) : HWY_DYNAMIC_DISPATCH(ScanWin)(job);
   std::fill(bounds + table_->size(), bounds + width_, kNoGuess);
   std::fill(parts + table_->size(), parts + width_, std::uint8_t{0});
   ScanResult result;
+  result.score = result.parts = HWY_DYNAMIC_DISPATCH(Most)(parts, width_);
   if (!identify_)
     for (const Member member : set) {
       --bounds[member];
       result.score = std::max(result.score, parts[member] + 1);
     }
-  std::uint8_t most = 0;
-  HWY_DYNAMIC_DISPATCH(Reduce)(job, &result.least, &most);
-  result.score = std::max<int>(result.score, most);
+  result.least = least(bounds);
   return result;
+}
+
+std::uint16_t Scan::least(const std::uint16_t* bounds) const { return HWY_DYNAMIC_DISPATCH(Least)(bounds, width_); }
+
+std::size_t Scan::collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const {
+  return HWY_DYNAMIC_DISPATCH(Collect)(bounds, width_, bound, out);
 }
 
 }  // namespace deduce::bound

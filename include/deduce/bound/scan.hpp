@@ -13,7 +13,7 @@
 // Identify. A cell of one costs nothing; one of d >= 2 costs at least d. If no guess makes more than K
 // cells, a cell of d > K cannot be taken apart by one guess: at most K-1 of its secrets end alone, the
 // others cost two or more, 2d - (K-1) in all. Hence, with s cells of one,
-//     cost >= 2n - s + sum over cells with d > T of (d - T + 1)   with T = K.
+//     cost >= 2n - s + sum over cells with d >= T of (d - T + 2)   with T = K+1.
 #pragma once
 
 #include <cstddef>
@@ -31,6 +31,7 @@ inline constexpr std::uint32_t kMaxCodesToScan = 60000;
 
 struct ScanResult {
   std::uint16_t least = kNoGuess;  ///< smallest of the relative bounds
+  int parts = 0;                   ///< most cells that a guess makes
   int score = 0;                   ///< K of the set itself: for sets inside it, a valid K too
 };
 
@@ -45,9 +46,18 @@ class Scan {
   /// What is added to a relative bound of a set of n.
   [[nodiscard]] int base(std::size_t n) const { return static_cast<int>(identify_ ? 2 * n : 3 * n) - kZero; }
 
+  /// T for a valid K.
+  [[nodiscard]] int threshold(int score) const { return identify_ ? score + 1 : score - 1; }
+
   /// Writes the relative bound of every guess to `bounds` and its number of cells to `parts` (both of
-  /// width() elements; padding gets kNoGuess). `score` must be a valid K for the set.
-  ScanResult operator()(Members set, int score, std::uint16_t* bounds, std::uint8_t* parts) const;
+  /// width() elements and aligned to 64 bytes; padding gets kNoGuess and 0). `threshold` is T.
+  ScanResult operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
+
+  /// The smallest of the relative bounds, some of which may have changed since the scan.
+  [[nodiscard]] std::uint16_t least(const std::uint16_t* bounds) const;
+  /// Writes the guesses whose relative bound is `bound` to `out` (room for all), ascending; returns
+  /// how many they are.
+  std::size_t collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const;
 
  private:
   static constexpr int kZero = 64;  // bounds count down from here by the number of cells, at most 45
