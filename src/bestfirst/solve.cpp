@@ -53,8 +53,8 @@ Estimate parse_estimate(std::string_view text) { return parse(kEstimates, "estim
 Merge parse_merge(std::string_view text) { return parse(kMerges, "merging", text); }
 
 std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
-  return HintTable::bytes_needed(rules) + (std::uint64_t{16} << 10) + 256 * std::uint64_t{candidates} +
-         32 * std::uint64_t{rules.code_count()};
+  return HintTable::bytes_needed(rules) + (std::uint64_t{32} << 10) + 512 * std::uint64_t{candidates} +
+         64 * std::uint64_t{rules.code_count()};
 }
 
 struct Engine::Parts {
