@@ -129,8 +129,12 @@ TEST(Engines, agree_through_the_program) {
     const nlohmann::json answer = run_json(question);
     for (const char* field : {"goal", "minimize", "secrets", "feasible", "proven"})
       EXPECT_EQ(answer[field], exact_answer[field]) << field;
-    if (answer["minimize"] != "worst") EXPECT_EQ(answer["mean_exact"], exact_answer["mean_exact"]);
-    if (answer["minimize"] != "mean") EXPECT_EQ(answer["worst"], exact_answer["worst"]);
+    if (answer["minimize"] != "worst") {
+      EXPECT_EQ(answer["mean_exact"], exact_answer["mean_exact"]);
+    }
+    if (answer["minimize"] != "mean") {
+      EXPECT_EQ(answer["worst"], exact_answer["worst"]);
+    }
     const nlohmann::json report = run_json({"verify", folder.path("found.json")});
     EXPECT_EQ(report["valid"], true);
     EXPECT_EQ(report["total"], answer["total"]);
