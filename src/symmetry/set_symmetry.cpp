@@ -191,7 +191,7 @@ Members SetSymmetry::orbit(Member code, const std::vector<Map>& generators, Scra
 
 // Two rounds in the manner of Weisfeiler and Leman: pegs and colours are told apart by how often they
 // meet, then by how often they meet pegs and colours already told apart.
-SetSymmetry::Map SetSymmetry::relabelling(Members set) const {
+Permutation SetSymmetry::labelling(Members set) const {
   const Counts counts = count(set);
   const auto pegs = at(space_->rules().pegs()), colours = at(space_->rules().colours());
   std::array<std::uint64_t, kMaxPegs> peg_mark{};
@@ -217,7 +217,7 @@ SetSymmetry::Map SetSymmetry::relabelling(Members set) const {
   Permutation permutation = Permutation::identity();
   ranks(peg_mark, pegs, permutation.peg);
   ranks(colour_mark, colours, permutation.colour);
-  return map(permutation);
+  return permutation;
 }
 
 }  // namespace deduce

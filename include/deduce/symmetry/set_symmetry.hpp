@@ -50,7 +50,8 @@ class SetSymmetry {
   /// A permutation that depends on the set only through what a renaming of positions and colours
   /// leaves as it is, up to ties: sets with the same image are images of each other, and sets that are
   /// images of each other mostly have the same image.
-  [[nodiscard]] Map relabelling(Members set) const;
+  [[nodiscard]] Permutation labelling(Members set) const;
+  [[nodiscard]] Map relabelling(Members set) const { return map(labelling(set)); }
 
   /// Bit k is set for colour k of the code.
   [[nodiscard]] std::uint16_t colours_of(Member code) const { return colours_[code]; }
