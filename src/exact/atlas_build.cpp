@@ -148,6 +148,7 @@ AtlasOutcome Solver::atlas(const Request& request, Monitor& monitor) {
   for (const CodeId id : request.candidates) set.push_back(static_cast<Member>(index(id)));
   Atlas::Question question{request.goal, request.objective, request.at_most, request.first};
   std::optional<int> left = request.at_most;
+  if (left) left = std::min(*left, kUnlimited - 1);
   if (request.objective != Objective::mean) left = result.outcome.worst;
   std::optional<Member> first;
   if (request.first && (set.size() > 1 || request.goal == Goal::win))
