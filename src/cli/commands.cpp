@@ -10,6 +10,8 @@ void add_commands(CLI::App& app, Session& session) {
            add_evaluate_command,
            add_solve_command,
            add_count_command,
+           add_atlas_command,
+           add_sample_command,
            add_verify_command,
        })
     add(app, session);

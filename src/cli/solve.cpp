@@ -38,17 +38,6 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
   return out;
 }
 
-void write_strategy(const Asked& asked, const exact::Outcome& outcome, const Options& options) {
-  StrategyFile file(outcome.strategy, asked.alphabet, asked.request.goal);
-  file.claims.minimize = text(asked.request.objective);
-  file.claims.method = "exact";
-  file.claims.at_most = asked.request.at_most;
-  file.claims.proven = true;
-  file.given = asked.session.history(asked.space, asked.alphabet);
-  for (const CodeId id : options.solve.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
-  options.output.write(file);
-}
-
 Json json_of(const Asked& asked, const exact::EveryFirst& every) {
   Json json = header(asked);
   json["rows"] = Json::array();
@@ -104,7 +93,8 @@ int solve(const Session& session, const Options& options) {
   const exact::Outcome outcome = solver.solve(request, *monitor);
   stop_clock();
   if (outcome.status == Status::stopped) return say_stopped(asked, outcome);
-  if (outcome.status == Status::proven && options.output.wanted()) write_strategy(asked, outcome, options);
+  if (outcome.status == Status::proven && options.output.wanted())
+    options.output.write(file_of(asked, outcome.strategy, options.solve, "exact"));
   session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }

@@ -63,4 +63,15 @@ Json json_of(const Asked& asked, const exact::FirstGuess& row) {
   return item;
 }
 
+StrategyFile file_of(const Asked& asked, const Strategy& strategy, const SolveOptions& options, std::string method) {
+  StrategyFile file(strategy, asked.alphabet, asked.request.goal);
+  file.claims.minimize = text(asked.request.objective);
+  file.claims.method = std::move(method);
+  file.claims.at_most = asked.request.at_most;
+  file.claims.proven = true;
+  file.given = asked.session.history(asked.space, asked.alphabet);
+  for (const CodeId id : options.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
+  return file;
+}
+
 }  // namespace deduce::cli

@@ -7,7 +7,9 @@
 #include <string>
 
 #include "cli/session.hpp"
+#include "cli/solve_options.hpp"
 #include "deduce/exact/solve.hpp"
+#include "deduce/format/strategy_file.hpp"
 
 namespace deduce::cli {
 
@@ -39,5 +41,9 @@ void add_statistics(Json& json, const exact::Statistics& statistics, double seco
 [[nodiscard]] Json json_of(const Asked& asked, const exact::FirstGuess& row);
 /// Tells what is known after an interruption, and returns the exit code for it.
 int say_stopped(const Asked& asked, const exact::Outcome& outcome);
+
+/// A proven strategy with what is to be said of it: what it answers and how it was found.
+[[nodiscard]] StrategyFile file_of(const Asked& asked, const Strategy& strategy, const SolveOptions& options,
+                                   std::string method);
 
 }  // namespace deduce::cli

@@ -95,27 +95,31 @@ std::vector<AtlasBuilder::Found> AtlasBuilder::best_branches(Members members, st
   const int base = board.scan(search_.goal()).base(members.size());
   const auto work = search_.workspaces().lend();
   std::vector<Found> branches;
-  std::map<std::pair<std::uint64_t, std::uint64_t>, std::optional<std::size_t>> by_cells;
-  for (std::uint32_t code = 0; code < board.space.size(); ++code) {
-    const auto guess = static_cast<Member>(code);
-    if (node->limits[guess] == bound::kNoGuess || base + node->limits[guess] > total) continue;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> by_cells;
+  const auto branch_of = [&](Member guess) -> std::optional<std::size_t> {
+    const int cost = search_.cost_of(*node, guess, total);
+    if (cost > total && cost < kNever) return std::nullopt;
+    // The search takes no second look at cells it has seen, so that "never" may mean "as before".
     partition_.measure(board, members, guess);
     partition_.fill(board, members);
     const Key key = partition_.fingerprint();
-    const auto [at, unknown] = by_cells.try_emplace({key.high, key.low});
-    if (unknown) {
-      node->seen.clear();
-      if (search_.cost_of(*node, guess, total) <= total) {
-        at->second = branches.size();
-        branches.push_back(found(partition_));
-      }
-    }
+    const auto known = by_cells.find({key.high, key.low});
+    if (known != by_cells.end()) return known->second;
+    if (cost > total) return std::nullopt;
+    by_cells.emplace(std::pair(key.high, key.low), branches.size());
+    branches.push_back(found(partition_));
+    return branches.size() - 1;
+  };
+  for (std::uint32_t code = 0; code < board.space.size(); ++code) {
+    const auto guess = static_cast<Member>(code);
+    if (node->limits[guess] == bound::kNoGuess || base + node->limits[guess] > total) continue;
+    const auto branch = branch_of(guess);
     BestGuess best{CodeId(guess), 0};
     for (const Member other : search_.orbit(*node, guess, *work)) {
       node->limits[other] = bound::kNoGuess;
       ++best.class_size;
     }
-    if (at->second) branches[*at->second].branch.guesses.push_back(best);
+    if (branch) branches[*branch].branch.guesses.push_back(best);
   }
   DEDUCE_CHECK(!branches.empty());
   return branches;

@@ -281,6 +281,8 @@ Rules rules_of_atlas(std::string_view text, std::string_view name) {
 }
 
 Atlas read_atlas(std::string_view text, std::string_view name, const Space& space) {
+  if (rules_of_atlas(text, name) != space.rules())
+    throw InputError(fmt::format("{}:1: this atlas is not for the game {}", name, space.rules().text()));
   return Reader(text, name, space).read();
 }
 
