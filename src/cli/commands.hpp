@@ -12,6 +12,7 @@ void add_hint_command(CLI::App& app, Session& session);
 void add_partition_command(CLI::App& app, Session& session);
 void add_classes_command(CLI::App& app, Session& session);
 void add_evaluate_command(CLI::App& app, Session& session);
+void add_reproduce_command(CLI::App& app, Session& session);
 void add_solve_command(CLI::App& app, Session& session);
 void add_count_command(CLI::App& app, Session& session);
 void add_atlas_command(CLI::App& app, Session& session);
