@@ -101,7 +101,7 @@ int tell_position(const Session& session, const Shown& shown, const History& his
     out += ": " + code + "\n";
   } else if (!position.place) {
     json["in_atlas"] = false;
-    out += "; no best strategy comes to them\n";
+    out += "; no best strategy comes to them by these guesses\n";
   } else {
     const auto rows = exact::usage(shown.atlas, shown.counts, position);
     const mpz_class& ways = shown.counts[position.place->set];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "deduce/base/check.hpp"
 #include "deduce/game/hint.hpp"
 #include "exact/key.hpp"
 
@@ -80,6 +81,22 @@ std::optional<Atlas::Place> Atlas::find(Members members, std::optional<int> left
 void Atlas::add_root(Set set) {
   merge_equal_branches(set);
   sets_.push_back(std::move(set));
+}
+
+Permutation Atlas::carry(const Set& set, Member from, Member onto) const {
+  SetSymmetry::Scratch scratch = symmetry_.scratch();
+  const std::vector<Permutation> symmetries = symmetry_.symmetries(set.members, scratch);
+  std::vector<SetSymmetry::Map> maps;
+  for (const Permutation& permutation : symmetries) maps.push_back(symmetry_.map(permutation));
+  std::unordered_map<Member, Permutation> reached{{from, Permutation::identity()}};
+  std::vector<Member> queue{from};
+  for (std::size_t next = 0; next < queue.size() && !reached.contains(onto); ++next)
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+      const Member other = symmetry_.image(maps[i], queue[next]);
+      if (reached.try_emplace(other, reached.at(queue[next]).then(symmetries[i])).second) queue.push_back(other);
+    }
+  DEDUCE_CHECK(reached.contains(onto));
+  return reached.at(onto);
 }
 
 Atlas::Index Atlas::add(Set set) {

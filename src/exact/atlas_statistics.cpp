@@ -9,6 +9,7 @@
 #include <limits>
 #include <map>
 
+#include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/exact/count.hpp"
 
@@ -104,8 +105,8 @@ class RoundPolynomials {
   std::map<std::pair<Atlas::Index, int>, Polynomial> known_;
 };
 
-/// The branch that has the guess, under the labels of the set.
-const Atlas::Branch* branch_of(const Atlas& atlas, const Atlas::Set& set, Member guess) {
+/// The stored guess that stands for `guess`, under the labels of the set; nothing when that is not best.
+std::optional<BestGuess> class_of(const Atlas& atlas, const Atlas::Set& set, Member guess) {
   SetSymmetry::Scratch scratch = atlas.symmetry().scratch();
   const Members found = atlas.symmetry().orbit(guess, atlas.symmetry().generators(set.members, scratch), scratch);
   std::vector<Member> orbit(found.begin(), found.end());
@@ -113,9 +114,9 @@ const Atlas::Branch* branch_of(const Atlas& atlas, const Atlas::Set& set, Member
   for (const Atlas::Branch& branch : set.branches)
     for (const BestGuess& best : branch.guesses) {
       const auto code = static_cast<Member>(index(best.guess));
-      if (code == guess || (best.class_size > 1 && std::ranges::binary_search(orbit, code))) return &branch;
+      if (code == guess || (best.class_size > 1 && std::ranges::binary_search(orbit, code))) return best;
     }
-  return nullptr;
+  return std::nullopt;
 }
 
 Member image(const Atlas& atlas, const Permutation& permutation, Member code) {
@@ -123,33 +124,44 @@ Member image(const Atlas& atlas, const Permutation& permutation, Member code) {
   return static_cast<Member>(index(space.id(permutation(space[CodeId(code)], space.rules().pegs()))));
 }
 
+/// The position one guess later, where the candidates are already those that fit the hint.
+Position after(const Atlas& atlas, const std::vector<mpz_class>& counts, Position position, Member guess, HintId hint) {
+  const Atlas::Set& set = atlas.sets()[position.place->set];
+  const Member played = image(atlas, position.place->to, guess);
+  const auto best = class_of(atlas, set, played);
+  const Permutation before = position.place->to;
+  position.place.reset();
+  if (!best) {
+    position.elsewhere = 0;
+    return position;
+  }
+  const auto stored = static_cast<Member>(index(best->guess));
+  const Permutation frame = before.then(atlas.carry(set, stored, played).inverse());
+  for (const Atlas::Cell& cell : atlas.split(set.members, stored)) {
+    if (cell.members.size() == 1) continue;
+    const auto place = atlas.find(cell.members, Atlas::after_guess(set.left));
+    DEDUCE_CHECK(place.has_value());
+    if (cell.hint == hint)
+      position.place = Atlas::Place{place->set, frame.then(place->to)};
+    else
+      position.elsewhere *= counts[place->set];
+  }
+  return position;
+}
+
 }  // namespace
 
 Position follow(const Atlas& atlas, const std::vector<mpz_class>& counts, const History& history) {
-  const Atlas::Set& root = atlas.sets()[atlas.root()];
-  Position position{root.members, Atlas::Place{atlas.root(), Permutation::identity()}, 1};
-  std::optional<int> left = root.left;
+  Position position{atlas.sets()[atlas.root()].members, Atlas::Place{atlas.root(), Permutation::identity()}, 1};
   for (const Turn& turn : history) {
-    const auto guess = static_cast<Member>(index(atlas.space().id(turn.guess)));
     if (turn.hint == atlas.space().hints().win())
       throw InputError("a given hint says that the game was won: there is nothing to ask after it");
-    const Atlas::Branch* branch = nullptr;
-    if (position.place)
-      branch = branch_of(atlas, atlas.sets()[position.place->set], image(atlas, position.place->to, guess));
-    if (branch == nullptr) position.elsewhere = 0;
-    left = Atlas::after_guess(left);
-    std::vector<Member> next;
-    for (Atlas::Cell& cell : atlas.split(position.candidates, guess)) {
-      if (cell.hint == turn.hint) {
-        next = std::move(cell.members);
-      } else if (branch != nullptr && cell.members.size() > 1) {
-        const auto place = atlas.find(cell.members, left);
-        if (place) position.elsewhere *= counts[place->set];
-      }
-    }
-    if (next.empty()) throw InputError("the given hints contradict each other: no code fits all of them");
-    position.candidates = std::move(next);
-    position.place = position.candidates.size() > 1 ? atlas.find(position.candidates, left) : std::nullopt;
+    const auto guess = static_cast<Member>(index(atlas.space().id(turn.guess)));
+    std::erase_if(position.candidates,
+                  [&](Member candidate) { return atlas.space().hint(CodeId(guess), CodeId(candidate)) != turn.hint; });
+    if (position.candidates.empty())
+      throw InputError("the given hints contradict each other: no code fits all of them");
+    if (position.place) position = after(atlas, counts, std::move(position), guess, turn.hint);
   }
   return position;
 }

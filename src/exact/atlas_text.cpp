@@ -147,7 +147,8 @@ class Reader {
 
   Atlas::Set read_set(const Line& line, const Atlas& atlas, bool root) {
     Atlas::Set set;
-    for (const std::string_view word : words(line.text("secrets")))
+    const std::string secrets = line.text("secrets"), listed = line.text("guesses");
+    for (const std::string_view word : words(secrets))
       set.members.push_back(static_cast<Member>(index(code(line, word))));
     if (set.members.empty() || std::ranges::adjacent_find(set.members, std::greater_equal<>()) != set.members.end())
       line.fail("the secrets are not in ascending order, each once");
@@ -156,7 +157,7 @@ class Reader {
     const bool known = set.members.size() == 1 && atlas.question().goal == Goal::identify;
     if (!root && set.members.size() < 2) line.fail("a set that is not the root has two secrets or more");
     std::vector<BestGuess> guesses;
-    for (const std::string_view word : words(line.text("guesses"))) guesses.push_back(guess(line, word));
+    for (const std::string_view word : words(listed)) guesses.push_back(guess(line, word));
     if (guesses.empty() != known) line.fail(known ? "one secret needs no guess" : "a set needs a guess");
     check_classes(line, atlas, set, guesses);
     for (const BestGuess& one : guesses) {

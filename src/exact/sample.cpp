@@ -31,7 +31,7 @@ struct Sampler::Parts {
     return orbit[random.below(mpz_class(static_cast<unsigned long>(orbit.size()))).get_ui()];
   }
 
-  Member choose(Atlas::Index at) {
+  const BestGuess& choose(Atlas::Index at) {
     const Atlas::Set& set = atlas.sets()[at];
     mpz_class rest = random.below(counts[at]);
     const BestGuess* chosen = nullptr;
@@ -45,26 +45,29 @@ struct Sampler::Parts {
       }
     }
     DEDUCE_CHECK(chosen != nullptr);
-    return member_of(set, *chosen);
+    return *chosen;
   }
 
-  /// Adds the strategy for `members`, which `to` maps onto the stored set `at`.
-  Strategy::NodeIndex grow(Strategy& strategy, Members members, std::optional<int> left, Atlas::Index at,
-                           const Permutation& to) {
+  /// Adds the strategy for the set that `to` maps onto the stored set `at`.
+  Strategy::NodeIndex grow(Strategy& strategy, Atlas::Index at, const Permutation& to) {
     const Space& space = atlas.space();
-    const Code stored = space[CodeId(choose(at))];
-    const Code guess = to.inverse()(stored, space.rules().pegs());
-    const auto id = static_cast<Member>(index(space.id(guess)));
-    const auto node = strategy.add(guess, std::ranges::binary_search(members, id));
-    for (const Atlas::Cell& cell : atlas.split(members, id)) {
+    const Atlas::Set& set = atlas.sets()[at];
+    const BestGuess& best = choose(at);
+    const auto guess = static_cast<Member>(index(best.guess));
+    // Another guess of the class is the stored one seen through a symmetry of the set.
+    const Permutation frame =
+        best.class_size == 1 ? to : to.then(atlas.carry(set, guess, member_of(set, best)).inverse());
+    const Permutation back = frame.inverse();
+    const auto code = [&](Member stored) { return back(space[CodeId(stored)], space.rules().pegs()); };
+    const auto node = strategy.add(code(guess), std::ranges::binary_search(set.members, guess));
+    for (const Atlas::Cell& cell : atlas.split(set.members, guess)) {
       if (cell.members.size() == 1) {
-        strategy.link(node, cell.hint, strategy.add(space[CodeId(cell.members[0])], true));
+        strategy.link(node, cell.hint, strategy.add(code(cell.members[0]), true));
         continue;
       }
-      const auto place = atlas.find(cell.members, Atlas::after_guess(left));
+      const auto place = atlas.find(cell.members, Atlas::after_guess(set.left));
       DEDUCE_CHECK(place.has_value());
-      const auto child = grow(strategy, cell.members, atlas.sets()[place->set].left, place->set, place->to);
-      strategy.link(node, cell.hint, child);
+      strategy.link(node, cell.hint, grow(strategy, place->set, frame.then(place->to)));
     }
     return node;
   }
@@ -81,7 +84,7 @@ Strategy Sampler::draw() {
   if (root.branches.empty())
     strategy.add(atlas.space()[CodeId(root.members[0])], true);
   else
-    parts_->grow(strategy, root.members, root.left, atlas.root(), Permutation::identity());
+    parts_->grow(strategy, atlas.root(), Permutation::identity());
   return strategy;
 }
 

@@ -71,9 +71,13 @@ class Atlas {
     Index set = 0;
     Permutation to;
   };
-  /// The stored set for two or more candidates (ascending) with `left` guesses. The root is not
-  /// looked at: it may be bound to its first guess.
+  /// The stored set for a cell (ascending, two or more) with `left` guesses. Sure to be there for the
+  /// cells of a stored set's guess under the labels of that set; an image of such a cell need not get
+  /// the same labels. The root is not looked at: it may be bound to its first guess.
   [[nodiscard]] std::optional<Place> find(Members members, std::optional<int> left) const;
+
+  /// A symmetry of the set that maps one guess of a class onto another.
+  [[nodiscard]] Permutation carry(const Set& set, Member from, Member onto) const;
 
   /// A set under the labels in which it is stored, and the permutation that leads there.
   struct Labelled {

@@ -15,11 +15,10 @@ namespace deduce::exact {
 struct Position {
   std::vector<Member> candidates;
   /// The stored set, and how the candidates are mapped onto it; nothing when a single candidate is
-  /// left, or when no optimal strategy comes to these candidates.
+  /// left, or when one of the guesses was not optimal.
   std::optional<Atlas::Place> place;
-  /// Strategies of the family that come here by these guesses, each counted once for all ways to go on
-  /// from here: times the number of ways, it is the number of strategies that come here. Zero when one
-  /// of the guesses is not optimal.
+  /// The ways in which the strategies that come here by these guesses can go on elsewhere: times the
+  /// number of ways to go on from here, it is the number of strategies that come here.
   mpz_class elsewhere;
 };
 
