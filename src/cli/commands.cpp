@@ -11,6 +11,9 @@ void add_commands(CLI::App& app, Session& session) {
            add_reproduce_command,
            add_solve_command,
            add_simultaneous_command,
+           add_count_command,
+           add_atlas_command,
+           add_sample_command,
            add_verify_command,
        })
     add(app, session);

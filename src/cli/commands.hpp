@@ -15,6 +15,9 @@ void add_evaluate_command(CLI::App& app, Session& session);
 void add_reproduce_command(CLI::App& app, Session& session);
 void add_solve_command(CLI::App& app, Session& session);
 void add_simultaneous_command(CLI::App& app, Session& session);
+void add_count_command(CLI::App& app, Session& session);
+void add_atlas_command(CLI::App& app, Session& session);
+void add_sample_command(CLI::App& app, Session& session);
 void add_verify_command(CLI::App& app, Session& session);
 
 }  // namespace deduce::cli
