@@ -20,9 +20,10 @@ lint: ## check formatting, run clang-tidy and shellcheck
 	cmake --preset release
 	scripts/lint build/release
 
-bench: program ## measure the commands of bench/commands.txt, in yardsticks
+bench: program ## time the commands of bench/commands.txt (BENCH_FLAGS="--readme README.md" keeps the table)
 	cmake --build --preset release --target deduce_bench
-	bench/run build/release
+	@build/release/bench/bench_table --program build/release/deduce --yardstick build/release/bench/yardstick \
+	  --commands bench/commands.txt $(BENCH_FLAGS)
 
 format: ## format all C++ sources in place
 	@scripts/setup lint

@@ -7,7 +7,7 @@ target_compile_options(deduce_compiler INTERFACE
   -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 sees null pointers and overruns in Highway's and the standard library's inlined code that are not there.
-  target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-array-bounds -Wno-psabi)
+  target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds -Wno-psabi)
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # The least processor we run on (2009). Highway compiles the kernels for newer ones too and picks

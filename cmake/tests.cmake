@@ -4,13 +4,18 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
+# What whole-program tests use to run the real binary.
+add_library(deduce_program STATIC ${PROJECT_SOURCE_DIR}/tests/program.cpp)
+target_compile_definitions(deduce_program PRIVATE DEDUCE_BINARY="$<TARGET_FILE:deduce_cli>")
+target_link_libraries(deduce_program PUBLIC nlohmann_json::nlohmann_json GTest::gtest PRIVATE deduce_compiler)
+
 function(deduce_add_test name)
   add_executable(${name} ${ARGN})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR})
   target_compile_definitions(${name} PRIVATE
     DEDUCE_BINARY="$<TARGET_FILE:deduce_cli>" DEDUCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json rapidcheck
-    $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> GTest::gtest_main)
+    $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> deduce_program GTest::gtest_main)
   add_dependencies(${name} deduce_cli)
   # Test code need not be fast to run but should be fast to build.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)

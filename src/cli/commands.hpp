@@ -12,5 +12,7 @@ void add_hint_command(CLI::App& app, Session& session);
 void add_partition_command(CLI::App& app, Session& session);
 void add_classes_command(CLI::App& app, Session& session);
 void add_evaluate_command(CLI::App& app, Session& session);
+void add_solve_command(CLI::App& app, Session& session);
+void add_verify_command(CLI::App& app, Session& session);
 
 }  // namespace deduce::cli

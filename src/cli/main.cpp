@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -47,7 +48,10 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {
-    return app.exit(help);  // --help and --version
+    std::ostringstream out;
+    const int status = app.exit(help, out, out);  // --help and --version
+    deduce::cli::Session::print(out.str());
+    return status;
   } catch (const CLI::ParseError& error) {
     return complain(std::string(error.what()) + " (see deduce --help)");
   }

@@ -6,7 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "deduce/base/error.hpp"
-#include "format/random_file.hpp"
+#include "generators.hpp"
+#include "random_strategy_file.hpp"
 
 namespace deduce {
 namespace {
@@ -25,8 +26,8 @@ bool same_tree(const Strategy& a, Strategy::NodeIndex i, const Strategy& b, Stra
 }
 
 TEST(StrategyFile, what_is_written_is_read_back_as_the_same_file) {
-  EXPECT_TRUE(rc::check([] {
-    const StrategyFile file = test::random_file();
+  DEDUCE_PROPERTY([] {
+    const StrategyFile file = testing::random_strategy_file();
     for (const Format format : kReadable) {
       const std::string text = write(file, format);
       const StrategyFile back = read_strategy(text, {});
@@ -40,17 +41,17 @@ TEST(StrategyFile, what_is_written_is_read_back_as_the_same_file) {
       RC_ASSERT(back.listed == file.listed);
       RC_ASSERT(back.notes == file.notes);
     }
-  }));
+  });
 }
 
 TEST(StrategyFile, the_formats_can_be_turned_into_each_other) {
-  EXPECT_TRUE(rc::check([] {
-    const std::string json = write(test::random_file(), Format::json);
+  DEDUCE_PROPERTY([] {
+    const std::string json = write(testing::random_strategy_file(), Format::json);
     std::string text = json;
     for (const Format format : {Format::irving, Format::table, Format::json})
       text = write(read_strategy(text, {}), format);
     RC_ASSERT(text == json);
-  }));
+  });
 }
 
 }  // namespace

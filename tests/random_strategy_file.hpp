@@ -10,7 +10,7 @@
 
 #include "deduce/format/strategy_file.hpp"
 
-namespace deduce::test {
+namespace deduce::testing {
 
 /// Evenly, whatever RapidCheck's size is.
 inline int pick(int from, int to) { return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(from, to + 1)); }
@@ -46,7 +46,7 @@ inline void grow(Strategy& strategy, const Space& space, Strategy::NodeIndex nod
   }
 }
 
-inline StrategyFile random_file() {
+inline StrategyFile random_strategy_file() {
   const Space space(random_rules());
   Strategy strategy(space.rules());
   strategy.add(random_code(space), pick(0, 2) != 0);
@@ -66,4 +66,4 @@ inline StrategyFile random_file() {
   return file;
 }
 
-}  // namespace deduce::test
+}  // namespace deduce::testing

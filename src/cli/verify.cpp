@@ -1,0 +1,105 @@
+// `deduce verify FILE`: a door to the checker in verify/, which plays the file with code of its own.
+#include "verify/verify.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/table.hpp"
+#include "deduce/base/error.hpp"
+
+namespace deduce::cli {
+namespace {
+
+Json count_json(const verify::Count& count) {
+  return {{"total", count.total}, {"worst", count.worst}, {"rounds", count.rounds}};
+}
+
+void print_report_json(const verify::Report& report) {
+  Json out{{"valid", report.valid()}, {"rules", report.rules}, {"goal", report.goal}};
+  // A file that could not be followed has no numbers.
+  out["secrets"] = report.played ? Json(report.secrets) : Json();
+  out["total"] = report.played ? Json(report.count().total) : Json();
+  out["worst"] = report.played ? Json(report.count().worst) : Json();
+  out["rounds"] = report.played ? Json(report.count().rounds) : Json();
+  out["errors"] = report.errors;
+  out["further_errors"] = report.further_errors;
+  if (report.played) {
+    out["win"] = count_json(report.win);
+    out["identify"] = count_json(report.identify);
+  }
+  Session::print_json(out);
+}
+
+Table rounds_table(const verify::Report& report) {
+  const std::size_t rounds = std::max(report.win.rounds.size(), report.identify.rounds.size());
+  Table table;
+  table.column("goal", Table::Align::left);
+  for (std::size_t round = 1; round <= rounds; ++round) table.column(fmt::format("{}", round));
+  for (const char* heading : {"total", "mean", "worst"}) table.column(heading);
+  const auto add_row = [&](const char* goal, const verify::Count& count) {
+    std::vector<std::string> row{goal};
+    for (std::size_t round = 0; round < rounds; ++round)
+      row.push_back(round < count.rounds.size() ? fmt::format("{}", count.rounds[round]) : "");
+    const auto secrets = static_cast<double>(std::max<std::uint64_t>(1, report.secrets));
+    row.push_back(fmt::format("{}", count.total));
+    row.push_back(fmt::format("{:.3f}", static_cast<double>(count.total) / secrets));
+    row.push_back(fmt::format("{}", count.worst));
+    table.row(std::move(row));
+  };
+  add_row("win", report.win);
+  add_row("identify", report.identify);
+  return table;
+}
+
+void print_report(const verify::Report& report, const std::string& path) {
+  std::string out;
+  for (const std::string& error : report.errors) out += error + "\n";
+  if (report.further_errors > 0) out += fmt::format("and {} more errors\n", report.further_errors);
+  if (report.played)
+    out += fmt::format("{}: {} secrets; secrets found in each round\n\n{}\n", report.rules, report.secrets,
+                       rounds_table(report).text());
+  out += fmt::format("{} is {} (goal {})\n", path, report.valid() ? "valid" : "not valid", report.goal);
+  Session::print(out);
+}
+
+}  // namespace
+
+void add_verify_command(CLI::App& app, Session& session) {
+  struct Options {
+    std::string path;
+    std::string goal = "win";
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand("verify", "Play a strategy file against every secret, with code of its own");
+  command.footer(
+      "Example:\n  deduce verify strategies/nakamura-2019.table\n"
+      "Reads table, irving and json (docs/formats.md). Exit codes: 0 valid, 1 not valid, 2 no strategy file.");
+  command.add_option("FILE", options->path, "The strategy")->required();
+  command.add_option("--goal", options->goal, "What to count where the file does not state it: win or identify")
+      ->type_name("GOAL")
+      ->check(CLI::IsMember({"win", "identify"}))
+      ->capture_default_str();
+  session.add_common_options(command);
+  session.on_run(command, [&session, options] {
+    verify::Defaults defaults;
+    defaults.name = options->path;
+    defaults.rules = session.rules_text;
+    defaults.alphabet = session.alphabet_text;
+    defaults.goal = options->goal;
+    const std::string text = read_file(options->path);
+    try {
+      const verify::Report report = verify::check(text, defaults);
+      if (session.json)
+        print_report_json(report);
+      else
+        print_report(report, options->path);
+      return report.valid() ? kDone : kNo;
+    } catch (const verify::Unreadable& error) {
+      throw InputError(error.what());
+    }
+  });
+}
+
+}  // namespace deduce::cli
