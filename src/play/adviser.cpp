@@ -96,8 +96,16 @@ Advice Adviser::advise(const Position& position, const Method& method, Monitor& 
     advice.ground = ground;
   }
   advice.possible = position.possible(advice.guess);
-  advice.sizes = suggester_->sizes({&advice.guess, 1}, position.candidates()).front();
+  advice.sizes = sizes(position, advice.guess);
   return advice;
+}
+
+Code Adviser::guess_by(Rule rule, const Position& position, Monitor& monitor) {
+  return suggester_->suggest(rule, position, monitor).guess;
+}
+
+CellSizes Adviser::sizes(const Position& position, Code guess) const {
+  return suggester_->sizes({&guess, 1}, position.candidates()).front();
 }
 
 Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor) {
@@ -127,7 +135,7 @@ Comparison Adviser::compare(const Position& position, Code guess, const Advice& 
   comparison.guess = guess;
   comparison.possible = position.possible(guess);
   comparison.candidates = position.candidates().size();
-  comparison.sizes = suggester_->sizes({&guess, 1}, position.candidates()).front();
+  comparison.sizes = sizes(position, guess);
   if (const auto least = values_.least_total(position.candidates(), monitor)) {
     comparison.best = {*least, std::nullopt};
     if (const auto total = values_.total_after(guess, position.candidates(), monitor))

@@ -52,7 +52,7 @@ std::vector<Mend> ways_to_mend(const Position& position) {
     // Counted before they are listed: almost all codes need too many changes.
     std::size_t wrong = 0;
     for (const Turn& turn : position.history()) {
-      wrong += hint_of(position.space().hints(), turn.guess, code) != turn.hint ? 1 : 0;
+      wrong += static_cast<std::size_t>(hint_of(position.space().hints(), turn.guess, code) != turn.hint);
       if (wrong > fewest) break;
     }
     if (wrong > fewest) continue;

@@ -42,8 +42,8 @@ class EasySet {
 
  private:
   [[nodiscard]] std::optional<Code> first_into(std::span<const Code> guesses, std::size_t parts) const {
-    const auto found = std::ranges::find_if(
-        guesses, [&](Code guess) { return splits_into(space_.hints(), guess, codes_, parts); });
+    const auto found =
+        std::ranges::find_if(guesses, [&](Code guess) { return splits_into(space_.hints(), guess, codes_, parts); });
     return found == guesses.end() ? std::nullopt : std::optional(*found);
   }
 
@@ -60,14 +60,6 @@ std::optional<Best> best_of_easy_set(const Space& space, std::span<const CodeId>
   if (const auto guess = set.possible_into(set.size() - 1)) return Best{*guess, 2 * set.size()};
   if (const auto guess = set.any_into(set.size())) return Best{*guess, 2 * set.size()};
   return std::nullopt;
-}
-
-std::optional<int> least_worst_of_easy_set(const Space& space, std::span<const CodeId> candidates) {
-  const EasySet set(space, candidates);
-  if (!set.conceivable()) return std::nullopt;
-  if (set.size() == 1) return 1;
-  if (set.possible_into(set.size()) || set.any_into(set.size())) return 2;
-  return set.possible_into(set.size() - 1) ? std::optional(3) : std::nullopt;
 }
 
 }  // namespace deduce::play

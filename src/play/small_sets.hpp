@@ -13,7 +13,4 @@ namespace deduce::play {
 /// candidates.
 [[nodiscard]] std::optional<Best> best_of_easy_set(const Space& space, std::span<const CodeId> candidates);
 
-/// The guesses that suffice for every candidate of such a set, by a strategy made for that.
-[[nodiscard]] std::optional<int> least_worst_of_easy_set(const Space& space, std::span<const CodeId> candidates);
-
 }  // namespace deduce::play

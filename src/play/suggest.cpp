@@ -65,8 +65,7 @@ Suggester::Suggestion Suggester::suggest(Rule rule, const Position& position, Mo
   const std::vector<Code>* const kinds = context.representatives(Representative::least);
   const std::span<const Code> guesses = kinds != nullptr ? std::span<const Code>(*kinds) : space_.codes();
   const std::uint64_t pairs = guesses.size() * std::uint64_t{candidates.size()};
-  if (space_.size() <= kMaxCodesToCompare && pairs <= kPairsAtOnce)
-    return {chooser(rule).choose(context, candidates)};
+  if (space_.size() <= kMaxCodesToCompare && pairs <= kPairsAtOnce) return {chooser(rule).choose(context, candidates)};
   const std::vector<Code> compared = spread(guesses, kPairs / candidates.size());
   return {best_of(rule, compared, position, monitor), compared.size() < guesses.size() ? compared.size() : 0};
 }

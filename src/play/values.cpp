@@ -27,17 +27,18 @@ struct Values::Engine {
 /// Passes progress on, and stops the engine when one question has had its share.
 class Values::Allowance final : public Monitor {
  public:
-  Allowance(const Budget& budget, Monitor& outer)
-      : budget_(budget), outer_(outer), start_(std::chrono::steady_clock::now()) {}
+  Allowance(const Budget& budget, std::uint64_t codes, Monitor& outer)
+      : budget_(budget), most_polls_(budget.work / codes), outer_(outer), start_(std::chrono::steady_clock::now()) {}
 
   void progress(const Snapshot& snapshot) override { outer_.progress(snapshot); }
   [[nodiscard]] bool stop() const override {
-    if (outer_.stop() || polls_.fetch_add(1, std::memory_order_relaxed) >= budget_.polls) return true;
+    if (outer_.stop() || polls_.fetch_add(1, std::memory_order_relaxed) >= most_polls_) return true;
     return budget_.deadline && std::chrono::steady_clock::now() - start_ >= *budget_.deadline;
   }
 
  private:
   const Budget& budget_;
+  std::uint64_t most_polls_;
   Monitor& outer_;
   std::chrono::steady_clock::time_point start_;
   mutable std::atomic<std::uint64_t> polls_{0};
@@ -62,7 +63,7 @@ std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& mo
   if (const auto easy = best_of_easy_set(space_, candidates)) return easy;
   Engine* const engine = engine_for(candidates);
   if (engine == nullptr) return std::nullopt;
-  Allowance allowance(budget_, monitor);
+  Allowance allowance(budget_, space_.size(), monitor);
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   const exact::Outcome outcome = engine->solver.solve(request, allowance);
@@ -77,7 +78,7 @@ std::optional<std::uint64_t> Values::least_total(std::span<const CodeId> candida
   if (const auto easy = best_of_easy_set(space_, candidates)) return easy->total;
   Engine* const engine = engine_for(candidates);
   if (engine == nullptr) return std::nullopt;
-  Allowance allowance(budget_, monitor);
+  Allowance allowance(budget_, space_.size(), monitor);
   try {
     return engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
   } catch (const exact::Interrupted&) {
@@ -95,21 +96,6 @@ std::optional<std::uint64_t> Values::total_after(Code guess, std::span<const Cod
     total += *rest;
   }
   return total;
-}
-
-std::optional<int> Values::least_worst(std::span<const CodeId> candidates, Monitor& monitor) {
-  if (const auto easy = least_worst_of_easy_set(space_, candidates)) return easy;
-  Engine* const engine = engine_for(candidates);
-  if (engine == nullptr) return std::nullopt;
-  Allowance allowance(budget_, monitor);
-  exact::Request request;
-  request.candidates.assign(candidates.begin(), candidates.end());
-  request.objective = exact::Objective::worst;
-  request.want_strategy = false;
-  const exact::Outcome outcome = engine->solver.solve(request, allowance);
-  if (outcome.status == exact::Status::proven) return outcome.worst;
-  why_unknown_ = Unknown::out_of_budget;
-  return std::nullopt;
 }
 
 }  // namespace deduce::play

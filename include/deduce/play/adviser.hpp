@@ -86,6 +86,11 @@ class Adviser {
   /// position.
   [[nodiscard]] Comparison compare(const Position& position, Code guess, const Advice& advice, Monitor& monitor);
 
+  /// The rule's guess alone, without what it is worth. Requires a position with candidates.
+  [[nodiscard]] Code guess_by(heuristic::Rule rule, const Position& position, Monitor& monitor);
+  /// How a guess splits the candidates.
+  [[nodiscard]] CellSizes sizes(const Position& position, Code guess) const;
+
   [[nodiscard]] Values& values() { return values_; }
 
  private:

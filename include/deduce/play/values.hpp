@@ -25,8 +25,9 @@ struct Budget {
   std::uint64_t most_codes = std::uint64_t{1} << 15;
   /// Candidates times codes; a position beyond it is not tried, it would only be stopped.
   std::uint64_t most_pairs = std::uint64_t{1} << 25;
-  /// How often the engine may ask whether to stop before the answer is yes.
-  std::uint64_t polls = 20000;
+  /// Times that the engine may ask whether to stop before the answer is yes, times the codes of the
+  /// game, which the work between two such times grows with.
+  std::uint64_t work = 10'000'000;
   /// Seconds of the clock; the answers then depend on the machine.
   std::optional<std::chrono::milliseconds> deadline;
 };
@@ -60,8 +61,6 @@ class Values {
   /// The total when `guess` comes first and the best play follows, also for guesses that split nothing.
   [[nodiscard]] std::optional<std::uint64_t> total_after(Code guess, std::span<const CodeId> candidates,
                                                          Monitor& monitor);
-  /// The guesses that suffice for every candidate.
-  [[nodiscard]] std::optional<int> least_worst(std::span<const CodeId> candidates, Monitor& monitor);
 
   [[nodiscard]] Unknown why_unknown() const { return why_unknown_; }
 
