@@ -10,7 +10,7 @@
 
 int main() {
   constexpr int kPegs = 4, kColours = 6, kCodes = 1296, kRepeats = 40;
-  std::vector<std::uint8_t> digits(kCodes * kPegs);
+  std::vector<std::uint8_t> digits(std::size_t{kCodes} * kPegs);
   for (int code = 0; code < kCodes; ++code)
     for (int peg = 0, rest = code; peg < kPegs; ++peg, rest /= kColours)
       digits[static_cast<std::size_t>(code * kPegs + peg)] = static_cast<std::uint8_t>(rest % kColours);

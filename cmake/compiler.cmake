@@ -9,6 +9,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 sees null pointers and overruns in Highway's and the standard library's inlined code that are not there.
   target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds -Wno-psabi)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # DEDUCE_CHECK(!"why this cannot be") is meant.
+  target_compile_options(deduce_compiler INTERFACE -Wno-string-conversion)
+endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # The least processor we run on (2009). Highway compiles the kernels for newer ones too and picks
   # when the program starts; its portable fallback is unusable with g++ 12.2 (a compiler bug).

@@ -1,10 +1,11 @@
-// Test support: strategy files drawn at random. The trees need not make sense as strategies; the
-// formats must carry any tree.
+// Strategy files drawn at random: any trees, which the formats must carry whether they make sense or
+// not, and trees that do find every secret, which the checker must accept.
 #pragma once
 
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -63,6 +64,53 @@ inline StrategyFile random_strategy_file() {
   }
   for (int i = pick(0, 1) * pick(1, 40); i-- > 0;) file.listed.push_back(random_code(space));
   for (int i = pick(0, 2); i-- > 0;) file.notes.emplace_back("a note: [000] {with} 'all' sorts");
+  return file;
+}
+
+/// Adds a node that finds each of these codes, below guesses drawn at random.
+inline Strategy::NodeIndex add_sound(Strategy& strategy, const Space& space, const std::vector<Code>& candidates) {
+  const auto split = [&](Code guess) {
+    std::vector<std::vector<Code>> cells(static_cast<std::size_t>(space.hints().size()));
+    for (const Code code : candidates) cells[index(hint_of(space.hints(), guess, code))].push_back(code);
+    return cells;
+  };
+  Code guess = random_code(space);
+  auto cells = split(guess);
+  const bool useless =
+      std::ranges::any_of(cells, [&](const std::vector<Code>& cell) { return cell.size() == candidates.size(); });
+  if (useless) {  // a candidate always tells itself from the others
+    guess = candidates[static_cast<std::size_t>(pick(0, static_cast<int>(candidates.size()) - 1))];
+    cells = split(guess);
+  }
+  const Strategy::NodeIndex node = strategy.add(guess, !cells.back().empty());
+  for (std::size_t hint = 0; hint + 1 < cells.size(); ++hint)
+    if (!cells[hint].empty())
+      strategy.link(node, HintId(static_cast<std::uint8_t>(hint)), add_sound(strategy, space, cells[hint]));
+  return node;
+}
+
+/// A strategy that finds all codes, those that agree with some history, or those of a list.
+inline StrategyFile random_sound_file() {
+  Rules rules = random_rules();
+  while (rules.code_count() > 700) rules = Rules(rules.pegs() > 4 ? 3 : rules.pegs(), 5, rules.repeats());
+  const Space space(rules);
+  History given;
+  std::vector<Code> listed;
+  for (int i = pick(0, 2); i-- > 0;) {
+    const Code guess = random_code(space);
+    given.push_back({guess, hint_of(space.hints(), guess, space.codes().front())});
+  }
+  if (pick(0, 1) == 1)
+    for (const Code code : space.codes())
+      if (code == space.codes().front() || pick(0, 3) == 0) listed.push_back(code);
+  std::vector<Code> candidates;
+  for (const Code code : listed.empty() ? space.codes() : std::span<const Code>(listed))
+    if (consistent(given, space.hints(), code)) candidates.push_back(code);
+  Strategy strategy(rules);
+  add_sound(strategy, space, candidates);
+  StrategyFile file(strategy, random_alphabet(rules), pick(0, 1) == 0 ? Goal::win : Goal::identify);
+  file.given = given;
+  file.listed = listed;
   return file;
 }
 

@@ -68,6 +68,10 @@ GameOrError parse_game(std::string_view rules, std::string_view symbols, std::ui
   return {Game{pegs, repeats, symbols.empty() ? usual_symbols(colours) : std::string(symbols)}, ""};
 }
 
+std::string Game::rules_text() const {
+  return "p" + std::to_string(pegs) + "c" + std::to_string(symbols.size()) + (repeats ? "r" : "n");
+}
+
 bool Game::is_code(std::string_view text) const {
   if (text.size() != pegs) return false;
   for (std::size_t i = 0; i < pegs; ++i)

@@ -14,6 +14,8 @@ struct Game {
   bool repeats = true;
   std::string symbols;  ///< one for each colour
 
+  /// `pPcCr` or `pPcCn`.
+  [[nodiscard]] std::string rules_text() const;
   /// True for a text that is a code of the game.
   [[nodiscard]] bool is_code(std::string_view text) const;
   /// Calls `visit` with every code, in the order of the symbols.

@@ -41,7 +41,9 @@ void read_given(Document& document, const Header::Field& field) {
 }
 
 void read_listed(Document& document, const Header::Field& field) {
-  for (const std::string& code : words(field.value)) {
+  const std::vector<std::string> codes = words(field.value);
+  if (codes.empty()) throw Broken(field.place + ": listed names no code");
+  for (const std::string& code : codes) {
     if (!document.game.is_code(code))
       throw Broken(field.place + ": listed '" + code.substr(0, 40) + "' is no code of the game");
     document.listed.push_back(code);

@@ -20,7 +20,7 @@ class IrvingReader {
 
   void run() {
     const Node root = read_node(1);
-    if (!root.code.empty()) document_.rows.push_back({"", root.code, true, {}, 0, 0, kNoRow, 0, 0});
+    if (!root.code.empty()) document_.rows.push_back(Row{.guess = root.code, .wins = true});
     if (!rest_.empty()) throw Broken(place_ + "there is more text after the strategy: '" + excerpt() + "'");
   }
 
@@ -72,7 +72,7 @@ class IrvingReader {
     if (error != std::errc{} || end != number.data() + number.size())
       throw Broken(place_ + "before a bracket must stand the number of secrets, not '" +
                    std::string(number.substr(0, 40)) + "'");
-    document_.rows.push_back({"", code(), false, {}, 0, 0, kNoRow, 0, 0});
+    document_.rows.push_back(Row{.guess = code(), .wins = false});
     if (rest_.starts_with(':'))
       node.secrets = read_places(node.row, depth);
     else

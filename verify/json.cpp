@@ -58,7 +58,7 @@ class TreeReader {
       fail(path, "a node is a code or an object of guess, possible and then");
     const std::size_t index = document_.rows.size();
     const std::string guess = code(node["guess"], path);
-    document_.rows.push_back({"", guess, node["possible"].get<bool>(), {}, 0, 0, kNoRow, 0, 0});
+    document_.rows.push_back(Row{.guess = guess, .wins = node["possible"].get<bool>()});
     for (const auto& [answer, next] : node["then"].items()) {
       const auto next_hint = parse_hint(answer);
       if (!next_hint) fail(path, "hint '" + answer.substr(0, 40) + "' cannot be read");
@@ -96,7 +96,7 @@ void read_json(std::string_view text, Document& document, const Defaults& defaul
   }
   apply_header(document, defaults, errors);
   const Entry root_node = TreeReader(document).read(root["strategy"], {}, "");
-  if (!root_node.code.empty()) document.rows.push_back({"", root_node.code, true, {}, 0, 0, kNoRow, 0, 0});
+  if (!root_node.code.empty()) document.rows.push_back(Row{.guess = root_node.code, .wins = true});
 }
 
 }  // namespace verify

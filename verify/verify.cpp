@@ -51,6 +51,7 @@ void read(std::string_view text, Document& document, const Defaults& defaults, E
 
 Report check(std::string_view text, const Defaults& defaults) {
   Report report;
+  report.goal = defaults.goal;
   Errors errors(report);
   Document document;
   document.name = defaults.name;
@@ -60,9 +61,9 @@ Report check(std::string_view text, const Defaults& defaults) {
   } catch (const Broken& broken) {
     errors.add(broken.what());
   }
-  const Header::Field* const rules = document.header.find("rules");
-  report.rules = rules != nullptr ? rules->value : defaults.rules;
-  report.goal = document.goal.empty() ? defaults.goal : document.goal;
+  // What the file states is repeated only where it means something.
+  if (document.game.pegs > 0) report.rules = document.game.rules_text();
+  if (document.goal == "win" || document.goal == "identify") report.goal = document.goal;
   return report;
 }
 

@@ -29,7 +29,8 @@ struct Count {
 };
 
 struct Report {
-  std::string rules, goal;
+  std::string rules;    ///< `pPcCr` or `pPcCn`; empty when they could not be read
+  std::string goal;     ///< win or identify
   bool played = false;  ///< false when the text could not be followed; then the numbers say nothing
   std::uint64_t secrets = 0;
   Count win, identify;

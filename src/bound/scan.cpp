@@ -3,7 +3,7 @@
 // turns each hint into its own bit (nothing for the hints of the other eights), and then
 //   - OR over the secrets says which cells are not empty, or
 //   - a carry-save adder (Harley and Seal: eight rows at a time, bit-sliced) counts every cell of all
-//     64 guesses. Counters start at 2^W - T, so that the top plane says "larger than T" and the planes
+//     64 guesses. Counters start at 2^W - T, so that the top plane says "T or larger" and the planes
 //     below hold the excess; weighted population counts then add the excess up over the cells.
 // A block of columns of all rows stays in the nearest cache while it is passed over once for each
 // eight hints.
@@ -101,7 +101,7 @@ HWY_INLINE void store(const ScanJob& job, std::size_t at, V parts, W16 low, W16 
 HWY_INLINE W16 lower(V bytes) { return hn::PromoteTo(Words(), hn::LowerHalf(HalfBytes(), bytes)); }
 HWY_INLINE W16 upper(V bytes) { return hn::PromoteTo(Words(), hn::UpperHalf(HalfBytes(), bytes)); }
 
-/// Sets so small that no cell can exceed the threshold.
+/// Sets so small that no cell that a guess splits off can reach the threshold.
 template <bool kIdentify, bool kMany>
 void ScanSmall(const ScanJob& job) {
   const Bytes d;
@@ -157,6 +157,7 @@ class Counters {
     return same;
   }
 
+  /// Bits where the count is at least the threshold.
   [[nodiscard]] HWY_INLINE V large() const { return plane_[kBits]; }
 
   /// Adds the excess over the threshold of the eight cells to the sums.
@@ -198,7 +199,8 @@ void ScanLarge(const ScanJob& job) {
       parts = hn::Add(parts, hn::PopulationCount(hn::Not(empty)));
       if constexpr (kIdentify) {
         gain = hn::Add(gain, hn::PopulationCount(counters.equal(job, 1)));
-        gain = hn::Sub(gain, hn::PopulationCount(counters.large()));
+        const auto large = hn::PopulationCount(counters.large());
+        gain = hn::Sub(gain, hn::Add(large, large));
       }
       counters.add_excess(low, high);
     }

@@ -9,6 +9,7 @@ void add_commands(CLI::App& app, Session& session) {
            add_partition_command,
            add_classes_command,
            add_evaluate_command,
+           add_reproduce_command,
            add_solve_command,
            add_verify_command,
            add_assist_command,

@@ -13,6 +13,7 @@ void add_candidates_command(CLI::App& app, Session& session);
 void add_partition_command(CLI::App& app, Session& session);
 void add_classes_command(CLI::App& app, Session& session);
 void add_evaluate_command(CLI::App& app, Session& session);
+void add_reproduce_command(CLI::App& app, Session& session);
 void add_solve_command(CLI::App& app, Session& session);
 void add_verify_command(CLI::App& app, Session& session);
 void add_assist_command(CLI::App& app, Session& session);

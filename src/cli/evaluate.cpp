@@ -8,6 +8,7 @@
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/heuristic/build.hpp"
+#include "deduce/report/rounds_figure.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -19,6 +20,7 @@ struct Options {
   std::string first;
   std::string ties = "first";
   bool possible_only = false;
+  std::string figure;
   StrategyOutput output;
 };
 
@@ -78,6 +80,15 @@ void write_strategy(const Strategy& strategy, Rule rule, const Alphabet& alphabe
   options.output.write(file);
 }
 
+void write_figure(const std::vector<Result>& results, const Session& session, std::uint32_t secrets,
+                  const std::string& path) {
+  std::vector<RoundsBar> bars;
+  for (const Result& result : results) bars.push_back({std::string(heuristic::text(result.rule)), result.cost.rounds});
+  write_file(path, rounds_figure(fmt::format("{}: {} secrets by the round in which they are found",
+                                             session.rules().text(), secrets),
+                                 bars));
+}
+
 int evaluate(const Session& session, const Options& options) {
   std::vector<Rule> rules;
   if (options.strategy == "all")
@@ -102,6 +113,8 @@ int evaluate(const Session& session, const Options& options) {
     results.push_back({rule, (*strategy)[0].guess, cost(*strategy, Goal::win)});
     if (options.output.wanted()) write_strategy(*strategy, rule, alphabet, options);
   }
+  if (!options.figure.empty() && results.size() == rules.size())
+    write_figure(results, session, space.size(), options.figure);
   if (session.json)
     Session::print_json(json_of(results, session, options, space.size()));
   else
@@ -136,6 +149,7 @@ void add_evaluate_command(CLI::App& app, Session& session) {
       ->type_name("ORDER")
       ->capture_default_str();
   command.add_flag("--possible-only", options->possible_only, "Guess only codes that can be the secret");
+  command.add_option("--svg", options->figure, "Draw the comparison into this file")->type_name("FILE");
   options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return evaluate(session, *options); });

@@ -127,7 +127,7 @@ std::string table_of(const std::vector<Row>& rows, const Space& space, const Alp
     cells.push_back(fmt::format("{}", largest(row.sizes)));
     cells.push_back(fmt::format("{:.2f}", expected_size(row, candidates)));
     cells.push_back(fmt::format("{:.3f}", entropy_bits(row.sizes)));
-    cells.push_back(row.possible ? "yes" : "");
+    cells.emplace_back(row.possible ? "yes" : "");
     table.row(std::move(cells));
   }
   return table.text();
@@ -136,11 +136,12 @@ std::string table_of(const std::vector<Row>& rows, const Space& space, const Alp
 int partition(const Session& session, const std::vector<std::string>& guess_texts) {
   const Alphabet alphabet = session.alphabet();
   std::vector<Code> guesses;
+  guesses.reserve(guess_texts.size());
   for (const std::string& guess : guess_texts) guesses.push_back(alphabet.parse(guess));
   if (guesses.empty()) require_at_most(session.rules(), kMaxCodesToCompare, "partition without --guess");
   const Space space(session.rules());
   const History history = session.history(space, alphabet);
-  const std::vector<CodeId> left = session.candidates(space, history);
+  const std::vector<CodeId> left = Session::candidates(space, history);
   const std::vector<Row> rows = make_rows(session, space, history, left, guesses);
   if (session.json) {
     Session::print_json(json_of(rows, space, alphabet, left.size()));

@@ -1,42 +1,207 @@
-#include <fmt/ranges.h>
-// quick harness, replaced below
+// `deduce solve`: a proven optimum, and the strategy that reaches it.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <chrono>
+
 #include "cli/commands.hpp"
-#include "deduce/exact/solve.hpp"
-#include "deduce/partition/candidates.hpp"
+#include "cli/solve_options.hpp"
+#include "cli/strategy_output.hpp"
+#include "cli/table.hpp"
+#include "deduce/base/error.hpp"
+
 namespace deduce::cli {
-void add_solve_command(CLI::App& app, Session& session) {
-  struct Options { std::string goal="win", minimize="mean", order="bound"; std::optional<int> at_most; bool every=false; bool nostrat=false; std::string first; };
-  auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand("solve", "x");
-  command.add_option("--goal", options->goal);
-  command.add_option("--minimize", options->minimize);
-  command.add_option("--order", options->order);
-  command.add_option("--at-most", options->at_most);
-  command.add_option("--first", options->first);
-  command.add_flag("--every-first", options->every);
-  command.add_flag("--nostrat", options->nostrat);
-  session.add_common_options(command);
-  session.add_given_option(command);
-  session.on_run(command, [&session, options] {
-    const Alphabet alphabet = session.alphabet();
-    const Space space(session.rules());
-    const Workers workers(session.threads ? session.threads : 1);
-    exact::Solver solver(space, workers, std::uint64_t{4}<<30);
-    exact::Request r;
-    r.candidates = candidates(space, session.history(space, alphabet));
-    r.goal = parse_goal(options->goal); r.objective = exact::parse_objective(options->minimize);
-    r.order=exact::parse_order(options->order); r.at_most=options->at_most; r.want_strategy=!options->nostrat;
-    if (!options->first.empty()) r.first = space.id(alphabet.parse(options->first));
-    const auto monitor = session.monitor();
-    if (options->every) {
-      auto e = solver.every_first(r, *monitor);
-      for (auto& row : e.rows) Session::print(fmt::format("{} {} {} {} {}\n", alphabet.text(space[row.first]), row.class_size, row.feasible, row.total, row.worst));
-      return kDone;
+namespace {
+
+using exact::Objective;
+using exact::Status;
+
+struct Options {
+  SolveOptions solve;
+  bool every_first = false;
+  StrategyOutput output;
+};
+
+/// Everything that the answer's text needs beside the answer.
+struct Asked {
+  const Session& session;
+  const Space& space;
+  const Alphabet& alphabet;
+  const exact::Request& request;
+  double seconds = 0;
+
+  [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
+  [[nodiscard]] double mean(std::uint64_t total) const {
+    return static_cast<double>(total) / static_cast<double>(secrets());
+  }
+  [[nodiscard]] std::string exact_mean(std::uint64_t total) const { return fmt::format("{}/{}", total, secrets()); }
+  [[nodiscard]] std::string no_strategy() const {
+    return fmt::format("no strategy of at most {} guesses exists", *request.at_most);
+  }
+};
+
+Json header(const Asked& asked) {
+  Json json{{"rules", asked.space.rules().text()},
+            {"goal", text(asked.request.goal)},
+            {"minimize", text(asked.request.objective)},
+            {"secrets", asked.secrets()}};
+  if (asked.request.at_most) json["at_most"] = *asked.request.at_most;
+  return json;
+}
+
+void add_statistics(Json& json, const exact::Statistics& statistics, double seconds) {
+  json["nodes"] = statistics.nodes;
+  json["seconds"] = seconds;
+  json["statistics"] = {{"guesses", statistics.guesses},
+                        {"scans", statistics.scans},
+                        {"table_entries", statistics.table_entries},
+                        {"table_replaced", statistics.replaced},
+                        {"table_bytes", statistics.bytes}};
+}
+
+Json json_of(const Asked& asked, const exact::Outcome& outcome) {
+  Json json = header(asked);
+  if (outcome.status == Status::proven) {
+    json["total"] = outcome.total;
+    json["mean"] = asked.mean(outcome.total);
+    json["mean_exact"] = asked.exact_mean(outcome.total);
+    json["worst"] = outcome.worst;
+    json["rounds"] = outcome.rounds;
+    json["first_guess"] = outcome.first_guess ? Json(asked.alphabet.text(asked.space[*outcome.first_guess])) : Json();
+  }
+  if (outcome.status == Status::stopped) {
+    if (outcome.best) json["best"] = *outcome.best;
+    json["lower_bound"] = outcome.lower_bound;
+  } else {
+    json["feasible"] = outcome.status == Status::proven;
+  }
+  json["proven"] = outcome.status != Status::stopped;
+  add_statistics(json, outcome.statistics, asked.seconds);
+  return json;
+}
+
+std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
+  if (outcome.status == Status::infeasible) return asked.no_strategy() + "\n";
+  std::string out;
+  if (!asked.session.quiet)
+    out = fmt::format("{}, {}, {}: {} secrets\n", asked.space.rules().text(), text(asked.request.goal),
+                      text(asked.request.objective), asked.secrets());
+  out +=
+      fmt::format("total   {}\nmean    {:.6f} = {}\nworst   {}\nrounds  {}\n", outcome.total, asked.mean(outcome.total),
+                  asked.exact_mean(outcome.total), outcome.worst, fmt::join(outcome.rounds, " "));
+  if (outcome.first_guess) out += fmt::format("first   {}\n", asked.alphabet.text(asked.space[*outcome.first_guess]));
+  if (!asked.session.quiet)
+    out += fmt::format("proven by a search of {} sets in {:.2f} s\n", outcome.statistics.nodes, asked.seconds);
+  return out;
+}
+
+int say_stopped(const Asked& asked, const exact::Outcome& outcome) {
+  if (asked.session.json) Session::print_json(json_of(asked, outcome));
+  std::string known = fmt::format("the total is at least {}", outcome.lower_bound);
+  if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
+  fmt::print(stderr, "deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known);
+  return kInterrupted;
+}
+
+void write_strategy(const Asked& asked, const exact::Outcome& outcome, const Options& options) {
+  StrategyFile file(outcome.strategy, asked.alphabet, asked.request.goal);
+  file.claims.minimize = text(asked.request.objective);
+  file.claims.method = "exact";
+  file.claims.at_most = asked.request.at_most;
+  file.claims.proven = true;
+  file.given = asked.session.history(asked.space, asked.alphabet);
+  for (const CodeId id : options.solve.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
+  options.output.write(file);
+}
+
+Json json_of(const Asked& asked, const exact::EveryFirst& every) {
+  Json json = header(asked);
+  json["rows"] = Json::array();
+  for (const exact::FirstGuess& row : every.rows) {
+    Json item{{"first", asked.alphabet.text(asked.space[row.first])},
+              {"class_size", row.class_size},
+              {"feasible", row.feasible}};
+    if (row.feasible) {
+      item["total"] = row.total;
+      item["mean"] = asked.mean(row.total);
+      item["mean_exact"] = asked.exact_mean(row.total);
+      item["worst"] = row.worst;
     }
-    auto o = solver.solve(r, *monitor);
-    Session::print(fmt::format("status {} total {} worst {} rounds {} nodes {} guesses {} scans {} entries {} repl {} bytes {}\n", int(o.status), o.total, o.worst, fmt::join(o.rounds," "), o.statistics.nodes, o.statistics.guesses, o.statistics.scans, o.statistics.table_entries,o.statistics.replaced, o.statistics.bytes));
-    return kDone;
-  });
+    json["rows"].push_back(std::move(item));
+  }
+  json["proven"] = every.status == Status::proven;
+  add_statistics(json, every.statistics, asked.seconds);
+  return json;
 }
+
+std::string text_of(const Asked& asked, const exact::EveryFirst& every) {
+  Table table;
+  table.column("first", Table::Align::left);
+  for (const char* heading : {"class size", "total", "mean", "worst"}) table.column(heading);
+  for (const exact::FirstGuess& row : every.rows) {
+    std::vector<std::string> cells{asked.alphabet.text(asked.space[row.first]), fmt::format("{}", row.class_size)};
+    if (row.feasible)
+      cells.insert(cells.end(), {fmt::format("{}", row.total), fmt::format("{:.6f}", asked.mean(row.total)),
+                                 fmt::format("{}", row.worst)});
+    else
+      cells.insert(cells.end(), {"none", "", ""});
+    table.row(std::move(cells));
+  }
+  std::string out;
+  if (!asked.session.quiet)
+    out = fmt::format("{}, {}, {}: {} secrets\n\n", asked.space.rules().text(), text(asked.request.goal),
+                      text(asked.request.objective), asked.secrets());
+  return out + table.text();
 }
+
+int solve(const Session& session, const Options& options) {
+  if (options.every_first && options.output.wanted())
+    throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
+  const Alphabet alphabet = session.alphabet();
+  require_at_most(session.rules(), kMaxCodesForTable, "solve");
+  const auto start = std::chrono::steady_clock::now();
+  const Space space(session.rules());
+  const exact::Request request = options.solve.request(session, space, alphabet);
+  const Workers workers(session.threads);
+  const auto monitor = session.monitor();
+  exact::Solver solver(space, workers, options.solve.memory());
+  Asked asked{session, space, alphabet, request};
+  const auto stop_clock = [&] {
+    asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  if (options.every_first) {
+    const exact::EveryFirst every = solver.every_first(request, *monitor);
+    stop_clock();
+    session.json ? Session::print_json(json_of(asked, every)) : Session::print(text_of(asked, every));
+    if (every.status == Status::proven) return kDone;
+    fmt::print(stderr, "deduce: interrupted; {} classes of first guesses finished\n", every.rows.size());
+    return kInterrupted;
+  }
+  const exact::Outcome outcome = solver.solve(request, *monitor);
+  stop_clock();
+  if (outcome.status == Status::stopped) return say_stopped(asked, outcome);
+  if (outcome.status == Status::proven && options.output.wanted()) write_strategy(asked, outcome, options);
+  session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
+  return outcome.status == Status::infeasible ? kNo : kDone;
+}
+
+}  // namespace
+
+void add_solve_command(CLI::App& app, Session& session) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand("solve", "The best strategy, proven");
+  command.footer(
+      "Examples:\n"
+      "  deduce solve                                    Mastermind: 5625 guesses over all secrets\n"
+      "  deduce solve --minimize worst,mean -o mm.json   five guesses at most, the strategy as a file\n"
+      "  deduce solve --goal identify --every-first      the optimum of every class of first guesses\n"
+      "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game");
+  options->solve.add_options(command, session);
+  command.add_flag("--every-first", options->every_first, "The optimum of each class of first guesses")
+      ->excludes(command.get_option("--first"));
+  options->output.add_options(command);
+  session.add_common_options(command);
+  session.on_run(command, [&session, options] { return solve(session, *options); });
+}
+
+}  // namespace deduce::cli

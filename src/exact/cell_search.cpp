@@ -41,9 +41,10 @@ int Search::measure_cells(Node& node, Member guess) {
   if (node.left != kUnlimited)
     capacity = bound::capacity(goal_ == Goal::identify, board_.hint_count(), node.score, node.left - 1);
   auto sum = static_cast<int>(node.set.size());
-  for (Cell& cell : node.partition.cells()) {
-    if (cell.size > capacity || cell.size == node.set.size()) return kNever;
-    sum += bound(cell.size);
+  for (std::size_t i = 0; i < node.partition.count(); ++i) {
+    const std::uint32_t size = node.partition.size(i);
+    if (size > capacity || size == node.set.size()) return kNever;
+    sum += bound(size);
   }
   return sum;
 }

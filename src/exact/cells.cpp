@@ -20,37 +20,41 @@ void Partition::measure(const Board& board, Members set, Member guess) {
   count_ = 0;
   for (std::size_t hint = 0; hint < win; ++hint) {
     if (sizes[hint] == 0) continue;
-    Cell& cell = cells_[count_];
-    cell.size = sizes[hint];
-    cell.hint = HintId(static_cast<std::uint8_t>(hint));
     // By insertion, small cells first: there are few.
-    for (std::size_t at = count_++; at > 0 && cells_[at].size < cells_[at - 1].size; --at)
-      std::swap(cells_[at], cells_[at - 1]);
+    const std::uint32_t item = sizes[hint] << 8 | static_cast<std::uint32_t>(hint);
+    std::size_t at = count_++;
+    for (; at > 0 && item < sizes_[at - 1]; --at) sizes_[at] = sizes_[at - 1];
+    sizes_[at] = item;
   }
 }
 
 void Partition::fill(const Board& board, Members set) {
-  std::array<Cell*, kMaxHints> cell_of{};
-  Cell win;
+  struct Place {
+    Member* end;
+    Key key;
+  };
+  std::array<Place, kMaxHints> places;
+  members_.resize(set.size());
   std::uint32_t begin = 0;
-  for (Cell& cell : cells()) {
-    cell.begin = begin;
-    begin += cell.size;
-    cell.size = 0;
-    cell.key = {};
+  for (std::size_t i = 0; i < count_; ++i) {
+    places[sizes_[i] & 255U] = {members_.data() + begin, {}};
+    cells_[i].begin = begin;
+    begin += size(i);
+  }
+  places[index(board.space.hints().win())] = {members_.data() + begin, {}};
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    Place& place = places[hints_[i]];
+    *place.end++ = set[i];
+    place.key ^= board.keys[set[i]];
+  }
+  for (std::size_t i = 0; i < count_; ++i) {
+    Cell& cell = cells_[i];
+    cell.size = size(i);
+    cell.hint = HintId(static_cast<std::uint8_t>(sizes_[i] & 255U));
+    cell.key = cell.canonical = places[sizes_[i] & 255U].key;
     cell.bounds = {};
     cell.scanned = false;
-    cell_of[index(cell.hint)] = &cell;
   }
-  win.begin = begin;
-  cell_of[index(board.space.hints().win())] = &win;
-  members_.resize(set.size());
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    Cell& cell = *cell_of[hints_[i]];
-    members_[cell.begin + cell.size++] = set[i];
-    cell.key ^= board.keys[set[i]];
-  }
-  for (Cell& cell : cells()) cell.canonical = cell.key;
 }
 
 Key Partition::fingerprint() const {

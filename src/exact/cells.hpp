@@ -30,16 +30,22 @@ class Partition {
   /// The cells themselves; measure() must have come before, for the same set and guess.
   void fill(const Board& board, Members set);
 
+  /// True when the guess is a member of the set. Requires measure().
+  [[nodiscard]] bool wins() const { return wins_; }
+  /// The sizes of the cells, small ones first. Requires measure().
+  [[nodiscard]] std::size_t count() const { return count_; }
+  [[nodiscard]] std::uint32_t size(std::size_t cell) const { return sizes_[cell] >> 8; }
+
+  /// Requires fill(), as all that follows.
   [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), count_}; }
   [[nodiscard]] Members members(const Cell& cell) const { return {members_.data() + cell.begin, cell.size}; }
-  [[nodiscard]] bool wins() const { return wins_; }
-
   /// The same for two guesses that split a set into the same cells, whatever the hints are: these
-  /// cost the same. Requires fill().
+  /// cost the same.
   [[nodiscard]] Key fingerprint() const;
 
  private:
   std::array<Cell, kMaxHints> cells_;
+  std::array<std::uint32_t, kMaxHints> sizes_{};  // size << 8 | hint, ascending
   std::size_t count_ = 0;
   bool wins_ = false;
   std::vector<std::uint8_t> hints_;

@@ -87,7 +87,7 @@ Member choose_for_worst(Search& search, Reach& reach, Node& node, Members set) {
   for_each_in_order(search.board().space.size(), set, [&](Member guess) {
     if (refuted[guess]) return true;
     node.partition.measure(search.board(), set, guess);
-    const bool splits = node.partition.wins() || node.partition.cells().size() > 1;
+    const bool splits = node.partition.wins() || node.partition.count() > 1;
     if (splits && reach.enough_after(set, guess, worst)) {
       chosen = guess;
       return false;

@@ -101,7 +101,8 @@ void Search::scan(Node& node, Workspace& work) {
   ++work.statistics.nodes;
   ++work.statistics.scans;
   const bound::ScanResult result = scan_(node.set, scan_.threshold(node.score), node.limits.get(), node.parts.get());
-  node.score = std::min(node.score, result.score);
+  // A set of two or more has a score of at least this; a larger K than needed is valid too.
+  node.score = std::min(node.score, std::max(result.score, goal_ == Goal::win ? 3 : 2));
   unsigned used = 0;
   for (const Member member : node.set) used |= board_.symmetry.colours_of(member);
   node.unused_colours = static_cast<std::uint16_t>(~used & ((1U << board_.space.rules().colours()) - 1));
@@ -140,7 +141,8 @@ void Search::search_in_order(Node& node, int budget, Workspace& work) {
     if (order_ == Order::parts) rank = -node.parts[guess];
     if (order_ == Order::entropy) {
       node.partition.measure(board_, node.set, static_cast<Member>(guess));
-      for (const Cell& cell : node.partition.cells()) rank += cell.size * std::log2(cell.size);
+      for (std::size_t i = 0; i < node.partition.count(); ++i)
+        rank += node.partition.size(i) * std::log2(node.partition.size(i));
     }
     guesses.emplace_back(rank, static_cast<Member>(guess));
   }

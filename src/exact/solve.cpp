@@ -72,7 +72,7 @@ class LeastTotal {
   int after_first(Node& node, Member guess, int left) {
     const auto size = static_cast<int>(node.set.size());
     node.partition.measure(search_.board(), node.set, guess);
-    if (!node.partition.wins() && node.partition.cells().size() == 1) {
+    if (!node.partition.wins() && node.partition.count() == 1) {
       // It tells nothing: one guess for every secret, and the set is as it was.
       if (left == 0) return kNever;
       const auto same = search_.node(node.set, left == kUnlimited ? kUnlimited : left - 1);

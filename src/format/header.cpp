@@ -46,8 +46,17 @@ Number parse_number(std::string_view text, std::string_view key, std::uint64_t m
 
 constexpr std::uint64_t kMostGuesses = 1'000'000'000'000'000;
 
+/// As parse_turn() of the game, but without listing all codes of the game first.
+Turn parse_given(std::string_view turn, const StrategyFile& file) {
+  const auto colon = turn.find(':');
+  if (colon == std::string_view::npos)
+    throw InputError(fmt::format("given '{}' cannot be read: write GUESS:blacks,whites", turn));
+  const HintSpace hints(file.strategy.rules().pegs());
+  return {file.alphabet.parse(turn.substr(0, colon)), hints.id(parse_hint(turn.substr(colon + 1), hints))};
+}
+
 /// Puts the value of one field into the file; the rules, alphabet and goal are there already.
-void set_field(StrategyFile& file, const Field& field, const Space& space) {
+void set_field(StrategyFile& file, const Field& field) {
   Claims& claims = file.claims;
   const auto number = [&]<typename Number>(Number, std::uint64_t most) {
     return parse_number<Number>(field.values.front(), field.key, most);
@@ -62,8 +71,10 @@ void set_field(StrategyFile& file, const Field& field, const Space& space) {
       throw InputError(fmt::format("proven is yes or no, not '{}'", field.values.front()));
     claims.proven = field.values.front() == "yes";
   } else if (field.key == "given") {
-    for (const std::string& turn : field.values) file.given.push_back(parse_turn(turn, space, file.alphabet));
+    for (const std::string& turn : field.values) file.given.push_back(parse_given(turn, file));
   } else if (field.key == "listed") {
+    if (field.values.empty())
+      throw InputError("listed names no code: leave it out where the strategy is for all codes");
     for (const std::string& code : field.values) file.listed.push_back(file.alphabet.parse(code));
   } else if (field.key == "secrets") {
     claims.secrets = number(std::uint64_t{}, kMostGuesses);
@@ -181,8 +192,7 @@ StrategyFile file_of(const std::vector<Field>& fields, const ReadDefaults& defau
   StrategyFile file(Strategy(rules), alphabet,
                     goal == nullptr ? defaults.goal : place(*goal)([&] { return parse_goal(goal->values.front()); }));
   file.claims = {};
-  const Space space(rules);
-  for (const Field& field : fields) place(field)([&] { set_field(file, field, space); });
+  for (const Field& field : fields) place(field)([&] { set_field(file, field); });
   return file;
 }
 

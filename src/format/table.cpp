@@ -125,7 +125,7 @@ class Reader {
     return label;
   }
 
-  Code read_code(std::string_view text, const Place& place) {
+  [[nodiscard]] Code read_code(std::string_view text, const Place& place) const {
     return place([&] { return file_.alphabet.parse(text); });
   }
 

@@ -46,7 +46,7 @@ TieOrder order_of(Ties ties) {
     case Ties::any_last:
       return {greatest, greatest, false};
   }
-  DEDUCE_CHECK(!"a tie-break without an order");
+  DEDUCE_CHECK(false && "a tie-break without an order");
 }
 
 /// Whether a guess is the first (or last) of those that differ from it only in absent colours: with

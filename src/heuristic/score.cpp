@@ -104,7 +104,7 @@ double Scorer::value(const CellSizes& sizes) const {
     case Rule::simple:
       break;
   }
-  DEDUCE_CHECK(!"simple looks at no cells");
+  DEDUCE_CHECK(false && "simple looks at no cells");
 }
 
 // 44 terms, each within a few units in the last place of a sum that only grows: far below this.

@@ -13,7 +13,7 @@
 // Identify. A cell of one costs nothing; one of d >= 2 costs at least d. If no guess makes more than K
 // cells, a cell of d > K cannot be taken apart by one guess: at most K-1 of its secrets end alone, the
 // others cost two or more, 2d - (K-1) in all. Hence, with s cells of one,
-//     cost >= 2n - s + sum over cells with d > T of (d - T + 1)   with T = K.
+//     cost >= 2n - s + sum over cells with d >= T of (d - T + 2)   with T = K+1.
 #pragma once
 
 #include <cstddef>
@@ -47,7 +47,7 @@ class Scan {
   [[nodiscard]] int base(std::size_t n) const { return static_cast<int>(identify_ ? 2 * n : 3 * n) - kZero; }
 
   /// T for a valid K.
-  [[nodiscard]] int threshold(int score) const { return identify_ ? score : score - 1; }
+  [[nodiscard]] int threshold(int score) const { return identify_ ? score + 1 : score - 1; }
 
   /// Writes the relative bound of every guess to `bounds` and its number of cells to `parts` (both of
   /// width() elements and aligned to 64 bytes; padding gets kNoGuess and 0). `threshold` is T.

@@ -54,6 +54,7 @@ class Stabiliser {
  private:
   Stabiliser(const Rules& rules, std::uint32_t free) : rules_(rules), free_(free) {}
   [[nodiscard]] Code image(const Permutation& element, Code code, Representative which) const;
+  [[nodiscard]] bool image_before(const Permutation& element, Code code, Representative which) const;
 
   Rules rules_;
   std::uint32_t free_;

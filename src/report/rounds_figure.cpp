@@ -1,0 +1,93 @@
+#include "deduce/report/rounds_figure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string_view>
+
+namespace deduce {
+namespace {
+
+// Light to dark with the rounds, told apart without colour too (the shades of ColorBrewer's YlGnBu).
+constexpr std::array<std::string_view, 9> kShades = {"#edf8b1", "#c7e9b4", "#7fcdbb", "#41b6c4", "#1d91c0",
+                                                     "#225ea8", "#253494", "#081d58", "#050f2e"};
+constexpr int kBarWidth = 560, kBarHeight = 26, kBarGap = 14, kLeft = 130, kTop = 76, kRight = 120;
+
+std::string escape(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else
+      out += c;
+  }
+  return out;
+}
+
+std::string shade(std::size_t round) { return std::string(kShades[std::min(round, kShades.size() - 1)]); }
+
+std::string legend(std::size_t rounds) {
+  std::string out =
+      fmt::format("<text x=\"{}\" y=\"60\" text-anchor=\"end\" class=\"s\">found in round</text>\n", kLeft - 10);
+  for (std::size_t round = 0; round < rounds; ++round) {
+    const int x = kLeft + static_cast<int>(round) * 40;
+    out += fmt::format(
+        "<rect x=\"{}\" y=\"48\" width=\"16\" height=\"16\" fill=\"{}\" stroke=\"#555\" stroke-width=\"0.5\"/>", x,
+        shade(round));
+    out += fmt::format("<text x=\"{}\" y=\"60\" class=\"s\">{}</text>\n", x + 20, round + 1);
+  }
+  return out;
+}
+
+std::string bar_of(const RoundsBar& bar, int y) {
+  const auto all = static_cast<double>(std::accumulate(bar.rounds.begin(), bar.rounds.end(), std::uint64_t{0}));
+  std::string out =
+      fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", kLeft - 10, y + 18, escape(bar.name));
+  std::uint64_t before = 0, total = 0;
+  for (std::size_t round = 0; round < bar.rounds.size(); ++round) {
+    const std::uint64_t found = bar.rounds[round];
+    const double x = kLeft + kBarWidth * static_cast<double>(before) / all,
+                 width = kBarWidth * static_cast<double>(found) / all;
+    if (found > 0)
+      out += fmt::format(
+          "<rect x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>round {}: {}</title></rect>\n",
+          x, y, width, kBarHeight, shade(round), round + 1, found);
+    if (width > 34)
+      out += fmt::format("<text x=\"{:.2f}\" y=\"{}\" text-anchor=\"middle\" class=\"s\" fill=\"{}\">{}</text>\n",
+                         x + width / 2, y + 17, round > 2 ? "#fff" : "#222", found);
+    before += found;
+    total += found * (round + 1);
+  }
+  out += fmt::format(
+      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#555\" stroke-width=\"0.5\"/>\n",
+      kLeft, y, kBarWidth, kBarHeight);
+  out += fmt::format("<text x=\"{}\" y=\"{}\">mean {:.3f}</text>\n", kLeft + kBarWidth + 12, y + 18,
+                     static_cast<double>(total) / all);
+  return out;
+}
+
+}  // namespace
+
+std::string rounds_figure(const std::string& title, const std::vector<RoundsBar>& bars) {
+  std::size_t rounds = 0;
+  for (const RoundsBar& bar : bars) rounds = std::max(rounds, bar.rounds.size());
+  const int width = kLeft + kBarWidth + kRight,
+            height = kTop + static_cast<int>(bars.size()) * (kBarHeight + kBarGap) + 10;
+  std::string out = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\">\n"
+      "<title>{2}</title>\n"
+      "<style>text{{font:14px sans-serif;fill:#222}}.s{{font-size:12px}}.t{{font-size:16px;font-weight:bold}}</style>\n"
+      "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n"
+      "<text x=\"{3}\" y=\"28\" class=\"t\">{2}</text>\n",
+      width, height, escape(title), kLeft);
+  out += legend(rounds);
+  for (std::size_t i = 0; i < bars.size(); ++i)
+    out += bar_of(bars[i], kTop + static_cast<int>(i) * (kBarHeight + kBarGap));
+  return out + "</svg>\n";
+}
+
+}  // namespace deduce

@@ -1,0 +1,172 @@
+// The documents are true: docs/cli.md has a section for every command of the program and for no other,
+// each section mentions the command's options, the examples in console blocks print what stands there,
+// and links lead somewhere.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+/// Every match's first group.
+std::set<std::string> all_matches(const std::string& text, const std::regex& pattern) {
+  std::set<std::string> found;
+  for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end; ++match)
+    found.insert((*match)[1]);
+  return found;
+}
+
+/// The files that a Markdown text links to.
+std::set<std::string> links_in(const std::string& text) {
+  static const std::regex link(R"(\]\(([^)#:]+)(?:#[^)]*)?\))");
+  return all_matches(text, link);
+}
+
+/// The names under "Subcommands:" in the program's help.
+std::set<std::string> commands_in(const std::string& help) {
+  static const std::regex entry(R"(^  ([a-z-]+)( .*)?$)");
+  std::set<std::string> commands;
+  bool listing = false;
+  for (const std::string& line : lines_of(help)) {
+    std::smatch found;
+    if (line == "Subcommands:") listing = true;
+    if (listing && std::regex_match(line, found, entry)) commands.insert(found[1]);
+  }
+  return commands;
+}
+
+/// The text of each "## deduce NAME" section, by name; what stands before the first is under "".
+std::map<std::string, std::string> sections_of(const std::string& page) {
+  std::map<std::string, std::string> sections;
+  std::string name;
+  for (const std::string& line : lines_of(page)) {
+    if (line.starts_with("## ")) name = line.starts_with("## deduce ") ? line.substr(10) : "";
+    sections[name] += line + "\n";
+  }
+  return sections;
+}
+
+/// Options that a help text lists and a section does not mention.
+std::vector<std::string> unmentioned(const std::string& help, const std::string& section) {
+  static const std::regex option(R"((--[a-z][a-z-]+))");
+  const std::string own = help.substr(0, help.find("Common options:"));
+  const std::set<std::string> listed = all_matches(own, option), mentioned = all_matches(section, option);
+  std::vector<std::string> missing;
+  std::ranges::set_difference(listed, mentioned, std::back_inserter(missing));
+  std::erase(missing, "--help");
+  // "-o,--output FILE" may go by its short name.
+  if (section.find("-o FILE") != std::string::npos) std::erase(missing, "--output");
+  return missing;
+}
+
+struct Example {
+  std::string command;  // without the "$ deduce "
+  std::string expected;
+};
+
+/// The commands in ```console blocks, with the lines that follow each.
+std::vector<Example> examples_in(const std::string& page) {
+  std::vector<Example> examples;
+  bool inside = false;
+  for (const std::string& line : lines_of(page)) {
+    if (line.starts_with("```"))
+      inside = line == "```console";
+    else if (inside && line.starts_with("$ deduce "))
+      examples.push_back({line.substr(9), ""});
+    else if (inside && !examples.empty())
+      examples.back().expected += line + "\n";
+  }
+  return examples;
+}
+
+/// Without blanks at the ends of lines, which nobody sees in a document.
+std::string without_trailing_blanks(const std::string& text) {
+  return std::regex_replace(text, std::regex(" +\n"), "\n");
+}
+
+std::string page() { return read_text(DEDUCE_SOURCE_DIR "/docs/cli.md"); }
+
+TEST(Docs, every_command_has_a_section_and_every_section_a_command) {
+  const std::set<std::string> commands = commands_in(run({"--help"}).out);
+  ASSERT_TRUE(commands.contains("hint"));
+  std::set<std::string> documented;
+  for (const auto& [name, text] : sections_of(page()))
+    if (!name.empty()) documented.insert(name);
+  EXPECT_EQ(documented, commands);
+}
+
+TEST(Docs, every_section_mentions_the_options_of_its_command) {
+  auto sections = sections_of(page());
+  for (const std::string& command : commands_in(run({"--help"}).out)) {
+    const auto missing = unmentioned(run({command, "--help"}).out, sections[command]);
+    EXPECT_TRUE(missing.empty()) << fmt::format("deduce {}: docs/cli.md does not mention {}", command,
+                                                fmt::join(missing, ", "));
+  }
+}
+
+TEST(Docs, the_common_options_are_described) {
+  const std::string help = run({"hint", "--help"}).out;
+  const std::string common = help.substr(help.find("Common options:"));
+  EXPECT_EQ(fmt::format("{}", fmt::join(unmentioned(common.substr(15), sections_of(page())[""]), ", ")), "");
+}
+
+TEST(Docs, the_examples_print_what_stands_there) {
+  const TemporaryFolder folder;
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(std::filesystem::path(folder.path("x")).parent_path());
+  const std::vector<Example> examples = examples_in(page() + read_text(DEDUCE_SOURCE_DIR "/README.md"));
+  EXPECT_GE(examples.size(), 8U);
+  for (const Example& example : examples) {
+    const Answer answer = run(words_of(example.command));
+    EXPECT_EQ(answer.status, 0) << example.command << "\n" << answer.err;
+    EXPECT_EQ(without_trailing_blanks(answer.out), without_trailing_blanks(example.expected)) << example.command;
+  }
+  std::filesystem::current_path(before);
+}
+
+TEST(Docs, links_between_files_lead_somewhere) {
+  const std::filesystem::path top = DEDUCE_SOURCE_DIR;
+  for (const auto& folder : {top, top / "docs"})
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() != ".md") continue;
+      for (const std::string& link : links_in(read_text(entry.path().string())))
+        EXPECT_TRUE(std::filesystem::exists(folder / link)) << entry.path() << " links to " << link;
+    }
+}
+
+TEST(Docs, the_reader_of_documents_finds_what_is_missing) {
+  EXPECT_EQ(links_in("[a](docs/a.md#part) ![b](b.svg) [web](https://example.org/x) [here](#part)"),
+            (std::set<std::string>{"docs/a.md", "b.svg"}));
+  EXPECT_EQ(commands_in("Usage\nSubcommands:\n  hint      The hint\n  longest-name\n\nEach command\n"),
+            (std::set<std::string>{"hint", "longest-name"}));
+  EXPECT_EQ(sections_of("top\n## deduce a\nx\n## Other\ny\n").at("a"), "## deduce a\nx\n");
+  EXPECT_EQ(unmentioned("--first CODE\n--ties\nCommon options:\n--json", "only `--first` here"),
+            std::vector<std::string>{"--ties"});
+  const auto examples = examples_in("```\n$ deduce no\n```\n```console\n$ deduce a b\n1\n$ deduce c\n```\n");
+  ASSERT_EQ(examples.size(), 2U);
+  EXPECT_EQ(examples[0].command, "a b");
+  EXPECT_EQ(examples[0].expected, "1\n");
+  EXPECT_EQ(examples[1].expected, "");
+}
+
+}  // namespace
+}  // namespace deduce::testing
