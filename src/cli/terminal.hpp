@@ -7,27 +7,16 @@
 #include <string>
 #include <string_view>
 
+#include "cli/layout.hpp"
 #include "cli/line_editor.hpp"
 
 namespace deduce::cli {
 
-/// What standard output can show.
-struct Look {
-  bool colours = false;    ///< a terminal, not a dumb one, and NO_COLOR is not set
-  std::size_t width = 80;  ///< columns; of a terminal its own, from 20 to 100
-};
+/// What standard output can show: the width and colours of a terminal, or those of Look by itself.
 [[nodiscard]] Look look_of_stdout();
 
 /// True when a person is at both ends: standard input and output are terminals.
 [[nodiscard]] bool talks_to_a_person();
-
-/// Breaks lines between words so that none is wider than `width` unless a word is. Broken lines go on
-/// under the text of the first, not under its indentation. Colour escapes take no room.
-[[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
-
-/// The symbol of a peg, on the colour that its number (from 0 to 15) stands for; the symbol alone where
-/// colours are not shown.
-[[nodiscard]] std::string peg(char symbol, int colour, const Look& look);
 
 /// Lines from standard input. At a terminal (other than a dumb one) they are edited; the terminal is
 /// in its usual mode between lines, so that Ctrl-C stops computations.

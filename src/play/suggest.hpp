@@ -28,6 +28,11 @@ class Suggester {
   /// best of as many as can be compared, spread evenly over the list of them. Requires candidates.
   [[nodiscard]] Suggestion suggest(heuristic::Rule rule, const Position& position, Monitor& monitor);
 
+  /// The best of these guesses by a rule other than `simple`; of equally good ones the first that can be
+  /// the secret, else the first. At least some are compared when the monitor stops it.
+  [[nodiscard]] Code best_of(heuristic::Rule rule, const std::vector<Code>& guesses, const Position& position,
+                             Monitor& monitor) const;
+
   /// True when total() is not too much work.
   [[nodiscard]] bool can_total(const Position& position) const;
   /// Guesses over all candidates when the rule plays on to the end, from `first` on when given.
@@ -40,8 +45,6 @@ class Suggester {
 
  private:
   [[nodiscard]] const heuristic::Chooser& chooser(heuristic::Rule rule);
-  [[nodiscard]] Code best_of(heuristic::Rule rule, const std::vector<Code>& guesses, const Position& position,
-                             Monitor& monitor) const;
 
   const Space& space_;
   const Workers& workers_;
