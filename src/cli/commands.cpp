@@ -5,6 +5,7 @@ namespace deduce::cli {
 void add_commands(CLI::App& app, Session& session) {
   for (const auto add : {
            add_hint_command,
+           add_candidates_command,
            add_partition_command,
            add_classes_command,
            add_evaluate_command,
@@ -15,6 +16,8 @@ void add_commands(CLI::App& app, Session& session) {
            add_atlas_command,
            add_sample_command,
            add_verify_command,
+           add_assist_command,
+           add_play_command,
        })
     add(app, session);
 }
