@@ -5,8 +5,8 @@
 #include <chrono>
 
 #include "cli/commands.hpp"
-#include "cli/solve_bestfirst.hpp"
 #include "cli/solve_answer.hpp"
+#include "cli/solve_bestfirst.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
