@@ -1,5 +1,6 @@
-// docs/cli.md is true: it has a section for every command of the program and for no other, each section
-// mentions the command's options, and the examples in its console blocks print what stands there.
+// The documents are true: docs/cli.md has a section for every command of the program and for no other,
+// each section mentions the command's options, the examples in console blocks print what stands there,
+// and links lead somewhere.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,6 +33,12 @@ std::set<std::string> all_matches(const std::string& text, const std::regex& pat
   for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end; ++match)
     found.insert((*match)[1]);
   return found;
+}
+
+/// The files that a Markdown text links to.
+std::set<std::string> links_in(const std::string& text) {
+  static const std::regex link(R"(\]\(([^)#:]+)(?:#[^)]*)?\))");
+  return all_matches(text, link);
 }
 
 /// The names under "Subcommands:" in the program's help.
@@ -126,8 +133,8 @@ TEST(Docs, the_examples_print_what_stands_there) {
   const TemporaryFolder folder;
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(std::filesystem::path(folder.path("x")).parent_path());
-  const std::vector<Example> examples = examples_in(page());
-  EXPECT_GE(examples.size(), 5U);
+  const std::vector<Example> examples = examples_in(page() + read_text(DEDUCE_SOURCE_DIR "/README.md"));
+  EXPECT_GE(examples.size(), 8U);
   for (const Example& example : examples) {
     const Answer answer = run(words_of(example.command));
     EXPECT_EQ(answer.status, 0) << example.command << "\n" << answer.err;
@@ -136,7 +143,19 @@ TEST(Docs, the_examples_print_what_stands_there) {
   std::filesystem::current_path(before);
 }
 
+TEST(Docs, links_between_files_lead_somewhere) {
+  const std::filesystem::path top = DEDUCE_SOURCE_DIR;
+  for (const auto& folder : {top, top / "docs"})
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() != ".md") continue;
+      for (const std::string& link : links_in(read_text(entry.path().string())))
+        EXPECT_TRUE(std::filesystem::exists(folder / link)) << entry.path() << " links to " << link;
+    }
+}
+
 TEST(Docs, the_reader_of_documents_finds_what_is_missing) {
+  EXPECT_EQ(links_in("[a](docs/a.md#part) ![b](b.svg) [web](https://example.org/x) [here](#part)"),
+            (std::set<std::string>{"docs/a.md", "b.svg"}));
   EXPECT_EQ(commands_in("Usage\nSubcommands:\n  hint      The hint\n  longest-name\n\nEach command\n"),
             (std::set<std::string>{"hint", "longest-name"}));
   EXPECT_EQ(sections_of("top\n## deduce a\nx\n## Other\ny\n").at("a"), "## deduce a\nx\n");

@@ -30,6 +30,25 @@ TEST(VerifyCommand, people_get_a_table_of_rounds) {
                 kNakamura + " is valid (goal identify)\n");
 }
 
+TEST(VerifyCommand, what_evaluate_writes_is_valid_in_every_format_that_can_be_read) {
+  const TemporaryFolder folder;
+  for (const std::string format : {"table", "irving", "json"}) {
+    const std::string path = folder.path("entropy." + format);
+    EXPECT_EQ(run({"evaluate", "entropy", "-r", "p3c5r", "-o", path, "--format", format}).status, 0);
+    const auto report = run_json({"verify", path});
+    EXPECT_EQ(report["rules"], "p3c5r");
+    EXPECT_EQ(report["total"], run_json({"evaluate", "entropy", "-r", "p3c5r"})["results"][0]["total"]);
+  }
+}
+
+TEST(VerifyCommand, knuths_strategy_is_what_his_rule_gives) {
+  const std::string shipped = std::string(DEDUCE_SOURCE_DIR) + "/strategies/knuth-1976.table";
+  const TemporaryFolder folder;
+  EXPECT_EQ(run({"evaluate", "worst-case", "-o", folder.path("knuth.table")}).status, 0);
+  EXPECT_EQ(read_text(folder.path("knuth.table")), read_text(shipped));
+  EXPECT_EQ(run_json({"verify", shipped})["total"], 5801);
+}
+
 TEST(VerifyCommand, a_changed_code_makes_the_answer_no) {
   const TemporaryFolder folder;
   const std::string path = folder.path("changed.table");

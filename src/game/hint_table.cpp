@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <new>
+#include <algorithm>
 
 #include "deduce/base/error.hpp"
 #include "deduce/game/planes.hpp"
@@ -28,14 +28,13 @@ HintTable::HintTable(const Space& space, const Workers& workers, std::uint64_t m
   if (needed > memory)
     throw InputError(fmt::format("{} needs {} MiB for its table of hints, but only {} MiB may be used",
                                  space.rules().text(), (needed >> 20) + 1, memory >> 20));
-  bytes_ = hwy::AllocateAligned<std::uint8_t>(needed);
-  if (!bytes_) throw std::bad_alloc();
+  bytes_ = Pages(needed);
   const Planes planes(space.rules(), space.codes());
   constexpr std::size_t kRowsAtOnce = 256;
   const std::size_t pieces = (size_ + kRowsAtOnce - 1) / kRowsAtOnce;
   workers.for_each(pieces, [&](std::size_t piece) {
     for (std::size_t row = piece * kRowsAtOnce; row < std::min<std::size_t>(size_, (piece + 1) * kRowsAtOnce); ++row) {
-      std::uint8_t* out = bytes_.get() + row * stride_;
+      std::uint8_t* out = bytes_.data() + row * stride_;
       hints_of(space.hints(), space.codes()[row], planes, out);
       std::fill(out + planes.stride(), out + stride_, std::uint8_t{0});
     }

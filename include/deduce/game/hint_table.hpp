@@ -3,9 +3,9 @@
 // exact engine does; commands that see each pair once compute hints from Planes instead.
 #pragma once
 
-#include <hwy/aligned_allocator.h>
 #include <cstdint>
 
+#include "deduce/base/pages.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/game/space.hpp"
 
@@ -23,7 +23,7 @@ class HintTable {
   [[nodiscard]] HintId operator()(CodeId one, CodeId other) const { return HintId(row(one)[index(other)]); }
 
   /// The hints of one code against all, size() bytes and then padding up to stride().
-  [[nodiscard]] const std::uint8_t* row(CodeId code) const { return bytes_.get() + index(code) * stride_; }
+  [[nodiscard]] const std::uint8_t* row(CodeId code) const { return bytes_.data() + index(code) * stride_; }
   /// Bytes from one row to the next: a multiple of 64, and never of 4096, where all rows would
   /// compete for the same few places of the cache.
   [[nodiscard]] std::size_t stride() const { return stride_; }
@@ -32,7 +32,7 @@ class HintTable {
  private:
   std::uint32_t size_;
   std::size_t stride_;
-  hwy::AlignedFreeUniquePtr<std::uint8_t[]> bytes_;
+  Pages bytes_;
 };
 
 }  // namespace deduce

@@ -1,0 +1,71 @@
+// A lower bound for every guess at once: what a set of possible secrets costs at least when that
+// guess comes first. One pass over the hints of the set's members against all codes gives it.
+//
+// Let a guess split n secrets into k cells.
+//
+// Win. A cell of d secrets costs at least 2d-1: one secret with the next guess, the others with two or
+// more. With m = 1 when the guess is itself a member, whose cell (the win) costs nothing more, the sum
+// is n + 2(n-m) - (k-m) = 3n - k - m. Call k + m the score. If no guess of the set has a score above K,
+// none has against a subset (a subset has no more cells and no more members), so that a cell of d
+// costs at least 3d - K too: d - (K-1) more than 2d-1. Hence
+//     cost >= 3n - k - m + sum over cells of max(0, d - T)   with T = K-1.
+//
+// Identify. A cell of one costs nothing; one of d >= 2 costs at least d. If no guess makes more than K
+// cells, a cell of d > K cannot be taken apart by one guess: at most K-1 of its secrets end alone, the
+// others cost two or more, 2d - (K-1) in all. Hence, with s cells of one,
+//     cost >= 2n - s + sum over cells with d >= T of (d - T + 2)   with T = K+1.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "deduce/game/hint_table.hpp"
+#include "deduce/game/members.hpp"
+
+namespace deduce::bound {
+
+/// Bounds are kept by guess as 16-bit numbers, relative to base(); this one means "no guess here".
+inline constexpr std::uint16_t kNoGuess = 65535;
+/// Larger games are refused, so that relative bounds stay below kNoGuess.
+inline constexpr std::uint32_t kMaxCodesToScan = 60000;
+
+struct ScanResult {
+  std::uint16_t least = kNoGuess;  ///< smallest of the relative bounds
+  int parts = 0;                   ///< most cells that a guess makes
+  int score = 0;                   ///< K of the set itself: for sets inside it, a valid K too
+};
+
+class Scan {
+ public:
+  /// `table` must outlive the scan and have at most kMaxCodesToScan codes.
+  Scan(const HintTable& table, const HintSpace& hints, bool identify);
+
+  [[nodiscard]] bool identify() const { return identify_; }
+  /// Guesses with padding: the length of the arrays that scans write.
+  [[nodiscard]] std::size_t width() const { return width_; }
+  /// What is added to a relative bound of a set of n.
+  [[nodiscard]] int base(std::size_t n) const { return static_cast<int>(identify_ ? 2 * n : 3 * n) - kZero; }
+
+  /// T for a valid K.
+  [[nodiscard]] int threshold(int score) const { return identify_ ? score + 1 : score - 1; }
+
+  /// Writes the relative bound of every guess to `bounds` and its number of cells to `parts` (both of
+  /// width() elements and aligned to 64 bytes; padding gets kNoGuess and 0). `threshold` is T.
+  ScanResult operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
+
+  /// The smallest of the relative bounds, some of which may have changed since the scan.
+  [[nodiscard]] std::uint16_t least(const std::uint16_t* bounds) const;
+  /// Writes the guesses whose relative bound is `bound` to `out` (room for all), ascending; returns
+  /// how many they are.
+  std::size_t collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const;
+
+ private:
+  static constexpr int kZero = 64;  // bounds count down from here by the number of cells, at most 45
+
+  const HintTable* table_;
+  std::size_t hint_count_;
+  std::size_t width_;
+  bool identify_;
+};
+
+}  // namespace deduce::bound

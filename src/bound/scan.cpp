@@ -1,0 +1,332 @@
+// The kernels behind Scan. A row of the table of hints holds the hints of one secret against all
+// guesses, a byte each; so a register of 64 bytes is 64 guesses. Eight hints at a time, a byte shuffle
+// turns each hint into its own bit (nothing for the hints of the other eights), and then
+//   - OR over the secrets says which cells are not empty, or
+//   - a carry-save adder (Harley and Seal: eight rows at a time, bit-sliced) counts every cell of all
+//     64 guesses. Counters start at 2^W - T, so that the top plane says "T or larger" and the planes
+//     below hold the excess; weighted population counts then add the excess up over the cells.
+// A block of columns of all rows stays in the nearest cache while it is passed over once for each
+// eight hints.
+
+// Compile for Ice Lake and Zen 4 too: they count the bits of bytes in one instruction.
+#ifndef HWY_WANT_AVX3_DL
+#define HWY_WANT_AVX3_DL
+#endif
+
+#include "deduce/bound/scan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "deduce/base/check.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bound/scan.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#ifndef DEDUCE_BOUND_SCAN_ONCE
+#define DEDUCE_BOUND_SCAN_ONCE
+namespace deduce::bound {
+
+struct ScanJob {
+  const std::uint8_t* rows;
+  std::size_t stride;
+  std::size_t width;
+  Members set;
+  std::size_t groups;  // of eight hints
+  std::uint16_t* bounds;
+  std::uint8_t* parts;
+  unsigned threshold;
+  std::uint16_t zero;
+};
+
+}  // namespace deduce::bound
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace deduce::bound::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Bytes = hn::CappedTag<std::uint8_t, 64>;
+using Words = hn::Repartition<std::uint16_t, Bytes>;
+using HalfBytes = hn::Half<Bytes>;
+using V = hn::Vec<Bytes>;
+using W16 = hn::Vec<Words>;
+
+/// One bit for each of eight hints: 1 << (hint - 8 * group), or nothing.
+class OneHot {
+ public:
+  explicit OneHot(std::size_t group)
+      : chunk_(hn::Set(Bytes(), static_cast<std::uint8_t>(16 * (group / 2)))),
+        table_(hn::LoadDup128(Bytes(), group % 2 == 0 ? kLow : kHigh)) {}
+
+  /// kMany: there are more hints than a shuffle has places; those of other sixteens must give nothing.
+  template <bool kMany>
+  HWY_INLINE V at(const std::uint8_t* hints) const {
+    const Bytes d;
+    auto hint = hn::Load(d, hints);
+    if constexpr (kMany) {
+      hint = hn::Sub(hint, chunk_);
+#if HWY_ARCH_X86
+      // Only the highest bit and the lowest four of an index count here.
+      return hn::TableLookupBytesOr0(table_, hn::SaturatedAdd(hint, hn::Set(d, std::uint8_t{0x70})));
+#else
+      return hn::TableLookupBytesOr0(
+          table_, hn::And(hn::SaturatedAdd(hint, hn::Set(d, std::uint8_t{0x70})), hn::Set(d, std::uint8_t{0x8f})));
+#endif
+    } else {
+      return hn::TableLookupBytes(table_, hint);
+    }
+  }
+
+ private:
+  alignas(16) static constexpr std::uint8_t kLow[16] = {1, 2, 4, 8, 16, 32, 64, 128};
+  alignas(16) static constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128};
+  V chunk_;
+  V table_;
+};
+
+/// Bits of three numbers to a sum (returned, and in `sum`) and a carry.
+HWY_INLINE V add(V& sum, V a, V b) {
+  const V half = hn::Xor(sum, a);
+  const V carry = hn::IfVecThenElse(half, b, sum);
+  sum = hn::Xor(half, b);
+  return carry;
+}
+
+HWY_INLINE void store(const ScanJob& job, std::size_t at, V parts, W16 low, W16 high) {
+  const Words d16;
+  hn::Store(parts, Bytes(), job.parts + at);
+  hn::Store(low, d16, job.bounds + at);
+  hn::Store(high, d16, job.bounds + at + hn::Lanes(d16));
+}
+
+HWY_INLINE W16 lower(V bytes) { return hn::PromoteTo(Words(), hn::LowerHalf(HalfBytes(), bytes)); }
+HWY_INLINE W16 upper(V bytes) { return hn::PromoteTo(Words(), hn::UpperHalf(HalfBytes(), bytes)); }
+
+/// Sets so small that no cell that a guess splits off can reach the threshold.
+template <bool kIdentify, bool kMany>
+void ScanSmall(const ScanJob& job) {
+  const Bytes d;
+  const auto zero = hn::Set(Words(), job.zero);
+  for (std::size_t at = 0; at < job.width; at += hn::Lanes(d)) {
+    auto parts = hn::Zero(d), singles = hn::Zero(d);
+    for (std::size_t group = 0; group < job.groups; ++group) {
+      const OneHot one_hot(group);
+      auto seen = hn::Zero(d), again = hn::Zero(d);
+      for (const Member member : job.set) {
+        const auto bit = one_hot.at<kMany>(job.rows + member * job.stride + at);
+        if constexpr (kIdentify) again = hn::OrAnd(again, seen, bit);
+        seen = hn::Or(seen, bit);
+      }
+      parts = hn::Add(parts, hn::PopulationCount(seen));
+      if constexpr (kIdentify) singles = hn::Add(singles, hn::PopulationCount(hn::AndNot(again, seen)));
+    }
+    const auto gain = kIdentify ? singles : parts;
+    store(job, at, parts, hn::Sub(zero, lower(gain)), hn::Sub(zero, upper(gain)));
+  }
+}
+
+/// The bit-sliced counters of eight hints for a register of guesses.
+template <std::size_t kBits, bool kMany>
+class Counters {
+ public:
+  HWY_INLINE Counters(const ScanJob& job, std::size_t group, std::size_t at) {
+    const Bytes d;
+    const unsigned start = (1U << kBits) - job.threshold;
+    for (std::size_t bit = 0; bit <= kBits; ++bit)
+      plane_[bit] = hn::Set(d, static_cast<std::uint8_t>((start >> bit & 1U) != 0 ? 255 : 0));
+    const OneHot one_hot(group);
+    const std::uint8_t* rows = job.rows + at;
+    const auto row = [&](std::size_t i) HWY_ATTR { return one_hot.at<kMany>(rows + job.set[i] * job.stride); };
+    std::size_t i = 0;
+    for (; i + 8 <= job.set.size(); i += 8) {
+      const V two0 = add(plane_[0], row(i), row(i + 1)), two1 = add(plane_[0], row(i + 2), row(i + 3));
+      const V four0 = add(plane_[1], two0, two1);
+      const V two2 = add(plane_[0], row(i + 4), row(i + 5)), two3 = add(plane_[0], row(i + 6), row(i + 7));
+      const V four1 = add(plane_[1], two2, two3);
+      ripple<3>(add(plane_[2], four0, four1));
+    }
+    for (; i + 2 <= job.set.size(); i += 2) ripple<1>(add(plane_[0], row(i), row(i + 1)));
+    if (i < job.set.size()) ripple<0>(row(i));
+  }
+
+  /// Bits where the count is `count` (at most the threshold).
+  HWY_INLINE V equal(const ScanJob& job, unsigned count) const {
+    const unsigned value = (1U << kBits) - job.threshold + count;
+    V same = hn::Set(Bytes(), std::uint8_t{255});
+    for (std::size_t bit = 0; bit <= kBits; ++bit)
+      same = (value >> bit & 1U) != 0 ? hn::And(same, plane_[bit]) : hn::AndNot(plane_[bit], same);
+    return same;
+  }
+
+  /// Bits where the count is at least the threshold.
+  [[nodiscard]] HWY_INLINE V large() const { return plane_[kBits]; }
+
+  /// Adds the excess over the threshold of the eight cells to the sums.
+  HWY_INLINE void add_excess(W16& low, W16& high) const {
+    W16 low_sum = hn::Zero(Words()), high_sum = hn::Zero(Words());
+    for (std::size_t bit = kBits; bit-- > 0;) {
+      const V count = hn::PopulationCount(hn::And(plane_[bit], large()));
+      low_sum = hn::Add(hn::Add(low_sum, low_sum), lower(count));
+      high_sum = hn::Add(hn::Add(high_sum, high_sum), upper(count));
+    }
+    low = hn::Add(low, low_sum);
+    high = hn::Add(high, high_sum);
+  }
+
+ private:
+  template <std::size_t kFrom>
+  HWY_INLINE void ripple(V carry) {
+    for (std::size_t bit = kFrom; bit <= kBits; ++bit) {
+      const V next = hn::And(plane_[bit], carry);
+      plane_[bit] = hn::Xor(plane_[bit], carry);
+      carry = next;
+    }
+  }
+
+  V plane_[kBits + 1];
+};
+
+template <bool kIdentify, bool kMany, std::size_t kBits>
+void ScanLarge(const ScanJob& job) {
+  const Bytes d;
+  const Words d16;
+  const auto zero = hn::Set(d16, job.zero);
+  for (std::size_t at = 0; at < job.width; at += hn::Lanes(d)) {
+    auto parts = hn::Zero(d), gain = hn::Zero(d);
+    auto low = zero, high = zero;
+    for (std::size_t group = 0; group < job.groups; ++group) {
+      const Counters<kBits, kMany> counters(job, group, at);
+      const auto empty = counters.equal(job, 0);
+      parts = hn::Add(parts, hn::PopulationCount(hn::Not(empty)));
+      if constexpr (kIdentify) {
+        gain = hn::Add(gain, hn::PopulationCount(counters.equal(job, 1)));
+        const auto large = hn::PopulationCount(counters.large());
+        gain = hn::Sub(gain, hn::Add(large, large));
+      }
+      counters.add_excess(low, high);
+    }
+    if constexpr (kIdentify) {
+      // The gain may be negative here (many large cells): widen with its sign.
+      const hn::RebindToSigned<HalfBytes> signed_half;
+      const hn::RebindToSigned<Words> signed_words;
+      const auto signed_gain = hn::BitCast(hn::RebindToSigned<Bytes>(), gain);
+      low = hn::Sub(low, hn::BitCast(d16, hn::PromoteTo(signed_words, hn::LowerHalf(signed_half, signed_gain))));
+      high = hn::Sub(high, hn::BitCast(d16, hn::PromoteTo(signed_words, hn::UpperHalf(signed_half, signed_gain))));
+    } else {
+      low = hn::Sub(low, lower(parts));
+      high = hn::Sub(high, upper(parts));
+    }
+    store(job, at, parts, low, high);
+  }
+}
+
+template <bool kIdentify, bool kMany, std::size_t kBits>
+void scan_large(const ScanJob& job, std::size_t bits) {
+  if (kBits == bits || kBits == 16)
+    ScanLarge<kIdentify, kMany, kBits>(job);
+  else
+    scan_large<kIdentify, kMany, std::min<std::size_t>(kBits + 1, 16)>(job, bits);
+}
+
+template <bool kIdentify, bool kMany>
+void scan(const ScanJob& job) {
+  if (job.set.size() <= job.threshold) {
+    ScanSmall<kIdentify, kMany>(job);
+  } else {
+    const auto most = static_cast<unsigned>(job.set.size());
+    const unsigned reach = std::max(job.threshold, most - job.threshold + 1);
+    scan_large<kIdentify, kMany, 3>(job, std::max<std::size_t>(static_cast<std::size_t>(std::bit_width(reach - 1)), 3));
+  }
+}
+
+void ScanWin(const ScanJob& job) { job.groups > 2 ? scan<false, true>(job) : scan<false, false>(job); }
+void ScanIdentify(const ScanJob& job) { job.groups > 2 ? scan<true, true>(job) : scan<true, false>(job); }
+
+std::uint16_t Least(const std::uint16_t* bounds, std::size_t width) {
+  const Words d;
+  auto low = hn::Set(d, kNoGuess);
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) low = hn::Min(low, hn::Load(d, bounds + at));
+  return hn::GetLane(hn::MinOfLanes(d, low));
+}
+
+std::uint8_t Most(const std::uint8_t* parts, std::size_t width) {
+  const Bytes d;
+  auto high = hn::Zero(d);
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) high = hn::Max(high, hn::Load(d, parts + at));
+  HWY_ALIGN std::array<std::uint8_t, 64> lanes{};
+  hn::Store(high, d, lanes.data());
+  return *std::ranges::max_element(lanes);
+}
+
+std::size_t Collect(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Member* out) {
+  const Words d;
+  const auto wanted = hn::Set(d, bound);
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < width; at += hn::Lanes(d)) {
+    const auto equal = hn::Eq(hn::Load(d, bounds + at), wanted);
+    if (HWY_LIKELY(hn::AllFalse(d, equal))) continue;
+    std::array<std::uint8_t, 8> bits{};
+    hn::StoreMaskBits(d, equal, bits.data());
+    for (std::uint64_t left = std::bit_cast<std::uint64_t>(bits); left != 0; left &= left - 1)
+      out[count++] = static_cast<Member>(at + static_cast<std::size_t>(std::countr_zero(left)));
+  }
+  return count;
+}
+
+}  // namespace deduce::bound::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace deduce::bound {
+
+HWY_EXPORT(ScanWin);
+HWY_EXPORT(ScanIdentify);
+HWY_EXPORT(Least);
+HWY_EXPORT(Most);
+HWY_EXPORT(Collect);
+
+Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
+    : table_(&table),
+      hint_count_(static_cast<std::size_t>(hints.size())),
+      width_((table.size() + 63) / 64 * 64),
+      identify_(identify) {
+  DEDUCE_CHECK(table.size() <= kMaxCodesToScan);
+}
+
+ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
+  const ScanJob job{table_->row(CodeId(0)),
+                    table_->stride(),
+                    width_,
+                    set,
+                    (hint_count_ + 7) / 8,
+                    bounds,
+                    parts,
+                    static_cast<unsigned>(std::max(threshold, 1)),
+                    static_cast<std::uint16_t>(kZero)};
+  identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(job) : HWY_DYNAMIC_DISPATCH(ScanWin)(job);
+  std::fill(bounds + table_->size(), bounds + width_, kNoGuess);
+  std::fill(parts + table_->size(), parts + width_, std::uint8_t{0});
+  ScanResult result;
+  result.score = result.parts = HWY_DYNAMIC_DISPATCH(Most)(parts, width_);
+  if (!identify_)
+    for (const Member member : set) {
+      --bounds[member];
+      result.score = std::max(result.score, parts[member] + 1);
+    }
+  result.least = least(bounds);
+  return result;
+}
+
+std::uint16_t Scan::least(const std::uint16_t* bounds) const { return HWY_DYNAMIC_DISPATCH(Least)(bounds, width_); }
+
+std::size_t Scan::collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const {
+  return HWY_DYNAMIC_DISPATCH(Collect)(bounds, width_, bound, out);
+}
+
+}  // namespace deduce::bound
+#endif

@@ -1,0 +1,275 @@
+// The nodes of the search: which guess of a set is looked at next, and what is known afterwards.
+// Guesses are taken in the order of their bounds without ever being sorted: all that have the least
+// bound are collected by one pass of a vector kernel, and a guess whose bound rises goes back among
+// the others.
+#include "exact/search.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "deduce/game/alphabet.hpp"
+
+namespace deduce::exact {
+namespace {
+
+constexpr std::size_t kSymmetriesFirst = 150;  // from this size on, symmetries are found before the first guess
+constexpr std::size_t kLookAheadFirst = 200;   // from here on, a guess is searched only after a look at its cells
+constexpr unsigned kGuessesPerPoll = 256;
+constexpr std::uint64_t kQuestionKeys = std::uint64_t{1} << 32;  // beyond the keys of codes
+
+}  // namespace
+
+Search::Search(const Board& board, SetTable& table, Goal goal, Order order, std::size_t most, Monitor& monitor)
+    : board_(board),
+      table_(table),
+      goal_(goal),
+      order_(order),
+      most_(most),
+      monitor_(monitor),
+      scan_(board.scan(goal)),
+      nodes_(board),
+      workspaces_(board) {}
+
+int Search::left_after(int left, std::size_t size) {
+  // A guess of a best strategy always splits its set, so that no secret needs more guesses than there
+  // are secrets: a limit that high is none.
+  return static_cast<std::size_t>(left) >= size ? kUnlimited : left;
+}
+
+Key Search::question(int left) const {
+  return random_key(kQuestionKeys + (goal_ == Goal::win ? 0U : 512U) + static_cast<unsigned>(left));
+}
+
+const bound::SizeBound& Search::size_bound(int score) {
+  LazyBound& lazy = size_bounds_[static_cast<std::size_t>(score)];
+  std::call_once(lazy.once, [&] {
+    lazy.bound = std::make_unique<bound::SizeBound>(goal_ == Goal::identify, board_.hint_count(), score, most_);
+  });
+  return *lazy.bound;
+}
+
+Pool<Node>::Lent Search::node(Members set, int left) {
+  auto node = nodes_.lend();
+  Cell cell;
+  cell.size = static_cast<std::uint32_t>(set.size());
+  cell.key = cell.canonical = board_.keys.of(set);
+  left = left_after(left, set.size());
+  const int score = board_.hint_count() + (goal_ == Goal::win ? 1 : 0);
+  cell.bounds = settle(board_, goal_, set, left, score, 0);
+  if (cell.open()) table_.look_up(cell.key ^ question(left), set.size(), cell.bounds);
+  node->reset(set, cell, left, score);
+  return node;
+}
+
+void Search::advance(Node& node, int budget) {
+  const auto work = workspaces_.lend();
+  advance(node, budget, *work);
+}
+
+int Search::solve(Node& node) {
+  advance(node, kNever - 1);
+  return node.bounds.lower;
+}
+
+int Search::cost_of(Node& node, Member guess, int budget) {
+  const auto work = workspaces_.lend();
+  scan(node, *work);
+  return try_guess(node, guess, budget, Depth::full, *work).cost;
+}
+
+void Search::scan(Node& node) {
+  const auto work = workspaces_.lend();
+  scan(node, *work);
+}
+
+void Search::advance(Node& node, int budget, Workspace& work) {
+  if (node.bounds.lower >= node.bounds.upper || node.bounds.lower > budget) return;
+  poll(work);
+  scan(node, work);
+  if (order_ == Order::bound)
+    search_by_bound(node, budget, work);
+  else
+    search_in_order(node, budget, work);
+  remember(node.key, node.canonical, node.set.size(), node.left, node.bounds);
+}
+
+void Search::scan(Node& node, Workspace& work) {
+  if (node.scanned) return;
+  node.scanned = true;
+  ++work.statistics.nodes;
+  ++work.statistics.scans;
+  const bound::ScanResult result = scan_(node.set, scan_.threshold(node.score), node.limits.get(), node.parts.get());
+  // A set of two or more has a score of at least this; a larger K than needed is valid too.
+  node.score = std::min(node.score, std::max(result.score, goal_ == Goal::win ? 3 : 2));
+  unsigned used = 0;
+  for (const Member member : node.set) used |= board_.symmetry.colours_of(member);
+  node.unused_colours = static_cast<std::uint16_t>(~used & ((1U << board_.space.rules().colours()) - 1));
+  node.looked_ahead.assign(node.set.size() >= kLookAheadFirst ? board_.space.size() : 0, false);
+  const int least = std::max(scan_.base(node.set.size()) + result.least, size_bound(node.score)(node.set.size()));
+  node.bounds.lower = std::min(std::max(node.bounds.lower, least), node.bounds.upper);
+}
+
+void Search::search_by_bound(Node& node, int budget, Workspace& work) {
+  const int base = scan_.base(node.set.size());
+  node.bucket.resize(board_.space.size());
+  for (;;) {
+    const std::uint16_t least = scan_.least(node.limits.get());
+    const int bound = least == bound::kNoGuess ? kNever : base + least;
+    node.bounds.lower = std::min(std::max(node.bounds.lower, bound), node.bounds.upper);
+    if (node.bounds.lower == node.bounds.upper || node.bounds.lower > budget) return;
+    const std::size_t count = scan_.collect(node.limits.get(), least, node.bucket.data());
+    for (std::size_t i = 0; i < count; ++i) {
+      if (node.limits[node.bucket[i]] != least) continue;
+      consider(node, node.bucket[i], std::min(budget, node.bounds.upper - 1), work);
+      if (node.bounds.lower == node.bounds.upper) return;
+      if (bound >= node.bounds.upper) break;
+    }
+  }
+}
+
+// The orders that are there to be compared: among the guesses whose bound allows them, the one with
+// the greatest entropy, the most parts or the least number first. One pass suffices, as the budget
+// only falls.
+void Search::search_in_order(Node& node, int budget, Workspace& work) {
+  const int base = scan_.base(node.set.size());
+  std::vector<std::pair<double, Member>> guesses;
+  for (std::uint32_t guess = 0; guess < board_.space.size(); ++guess) {
+    if (node.limits[guess] == bound::kNoGuess || base + node.limits[guess] > budget) continue;
+    double rank = 0;
+    if (order_ == Order::parts) rank = -node.parts[guess];
+    if (order_ == Order::entropy) {
+      node.partition.measure(board_, node.set, static_cast<Member>(guess));
+      for (std::size_t i = 0; i < node.partition.count(); ++i)
+        rank += node.partition.size(i) * std::log2(node.partition.size(i));
+    }
+    guesses.emplace_back(rank, static_cast<Member>(guess));
+  }
+  std::ranges::sort(guesses);
+  for (const auto& [rank, guess] : guesses) {
+    const int allowed = std::min(budget, node.bounds.upper - 1);
+    while (node.limits[guess] != bound::kNoGuess && base + node.limits[guess] <= allowed) {
+      consider(node, guess, allowed, work);
+      if (node.bounds.lower == node.bounds.upper) return;
+      if (node.bounds.upper <= allowed) break;
+    }
+  }
+  const std::uint16_t least = scan_.least(node.limits.get());
+  const int bound = least == bound::kNoGuess ? kNever : base + least;
+  node.bounds.lower = std::min(std::max(node.bounds.lower, bound), node.bounds.upper);
+}
+
+void Search::consider(Node& node, Member guess, int budget, Workspace& work) {
+  std::uint16_t& limit = node.limits[guess];
+  if (redundant(node, guess)) {
+    limit = bound::kNoGuess;
+    return;
+  }
+  const int base = scan_.base(node.set.size());
+  const bool large = node.set.size() >= kSymmetriesFirst;
+  if (large) drop_equals(node, guess, work);
+  Depth depth = Depth::full;
+  if (!node.looked_ahead.empty() && !node.looked_ahead[guess]) {
+    node.looked_ahead[guess] = true;
+    depth = Depth::look_ahead;
+  }
+  show_guess(node, guess);
+  const Trial trial = try_guess(node, guess, budget, depth, work);
+  if (trial.exact && trial.cost < node.bounds.upper) {
+    node.bounds.upper = trial.cost;
+    node.bounds.lower = std::min(node.bounds.lower, node.bounds.upper);
+    limit = bound::kNoGuess;
+  } else {
+    limit = static_cast<std::uint16_t>(std::clamp<int>(trial.cost - base, limit, bound::kNoGuess));
+  }
+  if (!large && node.bounds.lower < node.bounds.upper) drop_equals(node, guess, work);
+}
+
+bool Search::redundant(const Node& node, Member guess) const {
+  unsigned unused = node.unused_colours;
+  if ((board_.symmetry.colours_of(guess) & (unused & (unused - 1))) == 0) return false;
+  // Where colours may repeat, all colours that no secret has are the same, so the first of them stands
+  // for all. Otherwise they may trade places: only the guess that takes them in order is looked at.
+  if (board_.space.rules().repeats()) return true;
+  const Code code = board_.space[CodeId(guess)];
+  for (int peg = 0; peg < board_.space.rules().pegs(); ++peg) {
+    const unsigned bit = 1U << code[peg];
+    if ((unused & bit) == 0) continue;
+    if ((unused & (bit - 1)) != 0) return true;
+    unused &= ~bit;
+  }
+  return false;
+}
+
+void Search::find_symmetries(Node& node, Workspace& work) {
+  if (node.symmetries_known) return;
+  node.symmetries_known = true;
+  node.symmetries = board_.symmetry.generators(node.set, work.symmetry);
+}
+
+Members Search::orbit(Node& node, Member guess, Workspace& work) {
+  find_symmetries(node, work);
+  return board_.symmetry.orbit(guess, node.symmetries, work.symmetry);
+}
+
+void Search::drop_equals(Node& node, Member guess, Workspace& work) {
+  for (const Member other : orbit(node, guess, work))
+    if (other != guess) node.limits[other] = bound::kNoGuess;
+}
+
+void Search::remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds) {
+  table_.store(key ^ question(left), size, bounds);
+  if (canonical != key) table_.store(canonical ^ question(left), size, bounds);
+}
+
+void Search::poll(Workspace& work) {
+  if (work.until_poll-- > 0) return;
+  work.until_poll = kGuessesPerPoll;
+  if (monitor_.stop()) throw Interrupted{};
+  const std::uint64_t polled = polled_.fetch_add(1, std::memory_order_relaxed);
+  const std::unique_lock lock(showing_, std::try_to_lock);
+  if (!lock) return;
+  snapshot_.nodes = polled * kGuessesPerPoll;
+  monitor_.progress(snapshot_);
+}
+
+void Search::show(const Node& node, std::string task) {
+  const std::scoped_lock lock(showing_);
+  shown_ = &node;
+  task_ = std::move(task);
+  snapshot_ = {};
+  snapshot_.task = task_;
+  if (node.bounds.lower > 0) snapshot_.bound = node.bounds.lower;
+}
+
+void Search::show_guess(const Node& node, Member guess) {
+  if (&node != shown_) return;
+  const std::scoped_lock lock(showing_);
+  const Code code = board_.space[CodeId(guess)];
+  snapshot_.task = fmt::format("{}, first guess {}", task_, Alphabet(board_.space.rules()).text(code));
+  snapshot_.fraction = 0;
+  snapshot_.bound = node.bounds.lower;
+  if (node.bounds.upper < kNever) snapshot_.best = node.bounds.upper;
+}
+
+void Search::show_cells(const Node& node, std::size_t done) {
+  if (&node != shown_) return;
+  const std::scoped_lock lock(showing_);
+  snapshot_.fraction = static_cast<double>(done) / static_cast<double>(node.set.size());
+}
+
+Statistics Search::statistics() const {
+  Statistics sum;
+  for (const auto& work : workspaces_.all()) {
+    sum.nodes += work->statistics.nodes;
+    sum.guesses += work->statistics.guesses;
+    sum.scans += work->statistics.scans;
+  }
+  sum.table_entries = table_.entries();
+  sum.replaced = table_.replaced();
+  sum.bytes = table_.bytes() + HintTable::bytes_needed(board_.space.rules());
+  return sum;
+}
+
+}  // namespace deduce::exact

@@ -1,0 +1,227 @@
+#include "deduce/symmetry/set_symmetry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "deduce/base/check.hpp"
+#include "deduce/symmetry/stabiliser.hpp"
+
+namespace deduce {
+namespace {
+
+constexpr std::uint64_t kDenseNumbers = std::uint64_t{1} << 22;
+
+/// Scatters the bits of a number (the last steps of MurmurHash3, public domain).
+constexpr std::uint64_t mix(std::uint64_t x) {
+  x = (x ^ x >> 33) * 0xff51afd7ed558ccd;
+  x = (x ^ x >> 33) * 0xc4ceb9fe1a85ec53;
+  return x ^ x >> 33;
+}
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+using Marked = std::pair<std::uint64_t, std::uint8_t>;
+
+/// By insertion: there are at most sixteen.
+void sort_first(std::array<Marked, kMaxColours>& items, std::size_t size) {
+  DEDUCE_DEBUG_CHECK(size <= kMaxColours);
+  for (std::size_t i = 1; i < size; ++i) {
+    const Marked item = items[i];
+    std::size_t place = i;
+    for (; place > 0 && item < items[place - 1]; --place) items[place] = items[place - 1];
+    items[place] = item;
+  }
+}
+
+}  // namespace
+
+SetSymmetry::SetSymmetry(const Space& space) : space_(&space) {
+  const Rules& rules = space.rules();
+  require_at_most(rules, kMaxCodesForTable, "the symmetries of sets of codes");
+  for (const Code code : space.codes()) {
+    unsigned colours = 0;
+    for (int peg = 0; peg < rules.pegs(); ++peg) colours |= 1U << code[peg];
+    colours_.push_back(static_cast<std::uint16_t>(colours));
+  }
+  const Stabiliser all(rules);
+  for (const Permutation& element : all.elements())
+    if (element != Permutation::identity()) peg_orders_.push_back(element.peg);
+  std::uint64_t sums = 1;
+  for (int peg = 0; peg < rules.pegs(); ++peg) sums *= static_cast<std::uint64_t>(rules.colours());
+  if (rules.repeats() || sums > kDenseNumbers) return;
+  number_.resize(sums);
+  const Map same = map(Permutation::identity());
+  for (std::uint32_t id = 0; id < space.size(); ++id) {
+    std::uint32_t sum = 0;
+    for (int peg = 0; peg < rules.pegs(); ++peg) sum += same.term[at(peg)][at(space[CodeId(id)][peg])];
+    number_[sum] = static_cast<std::uint16_t>(id);
+  }
+}
+
+SetSymmetry::Map SetSymmetry::map(const Permutation& permutation) const {
+  const Rules& rules = space_->rules();
+  const bool as_nibbles = !rules.repeats() && number_.empty() && space_->size() > 0;
+  Map result;
+  std::array<std::uint32_t, kMaxPegs> weight{};
+  std::uint32_t place = 1;
+  for (int peg = rules.pegs() - 1; peg >= 0; --peg) {
+    weight[at(peg)] = as_nibbles ? 1U << (28 - 4 * peg) : place;
+    place *= static_cast<std::uint32_t>(rules.colours());
+  }
+  for (int peg = 0; peg < rules.pegs(); ++peg)
+    for (int colour = 0; colour < rules.colours(); ++colour)
+      result.term[at(peg)][at(colour)] = weight[permutation.peg[at(peg)]] * permutation.colour[at(colour)];
+  return result;
+}
+
+Member SetSymmetry::image(const Map& map, Member code) const {
+  const std::uint32_t nibbles = (*space_)[CodeId(code)].nibbles();
+  std::uint32_t sum = 0;
+  for (int peg = 0; peg < space_->rules().pegs(); ++peg) sum += map.term[at(peg)][nibbles >> (28 - 4 * peg) & 15U];
+  if (space_->rules().repeats()) return static_cast<Member>(sum);
+  if (!number_.empty()) return number_[sum];
+  return static_cast<Member>(index(space_->id(Code::from_nibbles(sum))));
+}
+
+SetSymmetry::Scratch SetSymmetry::scratch() const {
+  Scratch made;
+  made.in_set.resize(space_->size() / 64 + 1);
+  made.visited.resize(space_->size());
+  return made;
+}
+
+SetSymmetry::Counts SetSymmetry::count(Members set) const {
+  Counts counts{};
+  const int pegs = space_->rules().pegs();
+  for (const Member member : set) {
+    const Code code = (*space_)[CodeId(member)];
+    for (int peg = 0; peg < pegs; ++peg) ++counts[at(code[peg])][at(peg)];
+  }
+  return counts;
+}
+
+bool SetSymmetry::keeps(const Map& map, Members set, const Scratch& scratch) const {
+  return std::ranges::all_of(set, [&](Member member) {
+    const Member other = image(map, member);
+    return (scratch.in_set[other / 64U] >> (other % 64U) & 1U) != 0;
+  });
+}
+
+void SetSymmetry::add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch,
+                                   std::vector<Permutation>& found) const {
+  for (int colour = 0; colour < space_->rules().colours(); ++colour)
+    for (int other = colour + 1; other < space_->rules().colours(); ++other) {
+      if (counts[at(colour)] != counts[at(other)]) continue;
+      Permutation swap = Permutation::identity();
+      std::swap(swap.colour[at(colour)], swap.colour[at(other)]);
+      if (!keeps(map(swap), set, scratch)) continue;
+      found.push_back(swap);
+      break;  // swaps with the next equal colour generate all the others
+    }
+}
+
+// A permutation of the pegs moves the columns of the counts; where the rows then are the old rows in
+// another order, that order is what the colours may do. Rows are compared by their hashes: the set
+// itself has the last word.
+void SetSymmetry::add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch,
+                                       std::vector<Permutation>& found) const {
+  const int pegs = space_->rules().pegs();
+  const auto colours = static_cast<std::size_t>(space_->rules().colours());
+  std::array<Marked, kMaxColours> rows{}, moved{};
+  std::array<std::uint64_t, kMaxPegs> column{};
+  const auto entry = [&](std::size_t colour, int peg, std::size_t place) {
+    return mix(std::uint64_t{counts[colour][at(peg)]} * 16 + place + 1);
+  };
+  for (std::size_t colour = 0; colour < colours; ++colour) {
+    rows[colour] = {0, static_cast<std::uint8_t>(colour)};
+    for (int peg = 0; peg < pegs; ++peg) {
+      rows[colour].first += entry(colour, peg, at(peg));
+      column[at(peg)] += entry(colour, peg, 0);
+    }
+  }
+  sort_first(rows, colours);
+  for (const auto& order : peg_orders_) {
+    bool matches = true;
+    for (int peg = 0; peg < pegs && matches; ++peg) matches = column[at(peg)] == column[order[at(peg)]];
+    if (!matches) continue;
+    for (std::size_t colour = 0; colour < colours; ++colour) {
+      moved[colour] = {0, static_cast<std::uint8_t>(colour)};
+      for (int peg = 0; peg < pegs; ++peg) moved[colour].first += entry(colour, peg, order[at(peg)]);
+    }
+    sort_first(moved, colours);
+    Permutation permutation = Permutation::identity();
+    permutation.peg = order;
+    for (std::size_t i = 0; i < colours && matches; ++i) {
+      matches = moved[i].first == rows[i].first;
+      permutation.colour[moved[i].second] = rows[i].second;
+    }
+    if (!matches) continue;
+    if (keeps(map(permutation), set, scratch)) found.push_back(permutation);
+  }
+}
+
+std::vector<SetSymmetry::Map> SetSymmetry::generators(Members set, Scratch& scratch) const {
+  std::vector<Map> maps;
+  for (const Permutation& permutation : symmetries(set, scratch)) maps.push_back(map(permutation));
+  return maps;
+}
+
+std::vector<Permutation> SetSymmetry::symmetries(Members set, Scratch& scratch) const {
+  const Counts counts = count(set);
+  for (const Member member : set) scratch.in_set[member / 64U] |= std::uint64_t{1} << (member % 64U);
+  std::vector<Permutation> found;
+  add_colour_swaps(counts, set, scratch, found);
+  add_peg_permutations(counts, set, scratch, found);
+  for (const Member member : set) scratch.in_set[member / 64U] = 0;
+  return found;
+}
+
+Members SetSymmetry::orbit(Member code, const std::vector<Map>& generators, Scratch& scratch) const {
+  if (++scratch.round == 0) {
+    std::ranges::fill(scratch.visited, 0U);
+    scratch.round = 1;
+  }
+  scratch.queue.assign(1, code);
+  scratch.visited[code] = scratch.round;
+  for (std::size_t next = 0; next < scratch.queue.size(); ++next)
+    for (const Map& map : generators) {
+      const Member other = image(map, scratch.queue[next]);
+      if (scratch.visited[other] == scratch.round) continue;
+      scratch.visited[other] = scratch.round;
+      scratch.queue.push_back(other);
+    }
+  return scratch.queue;
+}
+
+// Two rounds in the manner of Weisfeiler and Leman: pegs and colours are told apart by how often they
+// meet, then by how often they meet pegs and colours already told apart.
+Permutation SetSymmetry::labelling(Members set) const {
+  const Counts counts = count(set);
+  const auto pegs = at(space_->rules().pegs()), colours = at(space_->rules().colours());
+  std::array<std::uint64_t, kMaxPegs> peg_mark{};
+  std::array<std::uint64_t, kMaxColours> colour_mark{};
+  for (int round = 0; round < 3; ++round) {
+    std::array<std::uint64_t, kMaxPegs> peg_next{};
+    std::array<std::uint64_t, kMaxColours> colour_next{};
+    for (std::size_t colour = 0; colour < colours; ++colour)
+      for (std::size_t peg = 0; peg < pegs; ++peg) {
+        const std::uint64_t here = counts[colour][peg] + 1;
+        peg_next[peg] += mix(colour_mark[colour] + here);
+        colour_next[colour] += mix(peg_mark[peg] + here);
+      }
+    peg_mark = peg_next;
+    colour_mark = colour_next;
+  }
+  const auto ranks = [](const auto& mark, std::size_t size, auto& rank) {
+    std::array<Marked, kMaxColours> sorted{};
+    for (std::size_t i = 0; i < size; ++i) sorted[i] = {mark[i], static_cast<std::uint8_t>(i)};
+    sort_first(sorted, size);
+    for (std::size_t i = 0; i < size; ++i) rank[sorted[i].second] = static_cast<std::uint8_t>(i);
+  };
+  Permutation permutation = Permutation::identity();
+  ranks(peg_mark, pegs, permutation.peg);
+  ranks(colour_mark, colours, permutation.colour);
+  return permutation;
+}
+
+}  // namespace deduce

@@ -1,0 +1,105 @@
+// The slow truth that the exact engine is checked against: plain recursion over all guesses, with
+// hints by the definition and every set remembered by the bits of its members; no bounds, no symmetry,
+// no order. For sets of at most 32 secrets.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "deduce/game/space.hpp"
+#include "deduce/strategy/strategy.hpp"
+
+namespace deduce::testing {
+
+class Oracle {
+ public:
+  static constexpr int kNone = 1 << 28;  ///< the cost where no strategy is short enough
+  static constexpr int kWin = 99;        ///< the hint that ends the game
+
+  Oracle(const Space& space, std::span<const CodeId> secrets, Goal goal)
+      : goal_(goal), secrets_(secrets.size()), hints_(space.size()) {
+    for (std::uint32_t guess = 0; guess < space.size(); ++guess)
+      for (const CodeId secret : secrets)
+        hints_[guess].push_back(naive_hint(space.rules(), space[CodeId(guess)], space[secret]));
+  }
+
+  [[nodiscard]] std::uint32_t all() const { return static_cast<std::uint32_t>((std::uint64_t{1} << secrets_) - 1); }
+  [[nodiscard]] int enough() const { return static_cast<int>(secrets_) + 1; }
+
+  /// The least total for a set with at most `left` guesses.
+  int total(std::uint32_t set, int left) {
+    const int size = std::popcount(set);
+    if (size == 1 && goal_ == Goal::identify) return 0;
+    if (left <= 0) return kNone;
+    const std::uint64_t key = std::uint64_t{set} << 8 | static_cast<unsigned>(left);
+    if (const auto known = totals_.find(key); known != totals_.end()) return known->second;
+    int least = kNone;
+    for (std::uint32_t guess = 0; guess < hints_.size(); ++guess)
+      if (splits(set, guess)) least = std::min(least, total_after(set, guess, left));
+    return totals_[key] = least;
+  }
+
+  /// The same when `guess` comes first.
+  int total_after(std::uint32_t set, std::uint32_t guess, int left) {
+    if (left <= 0) return kNone;
+    int sum = std::popcount(set);
+    for (const auto& [hint, cell] : cells(set, guess))
+      if (hint != kWin) sum = std::min(kNone, sum + total(cell, left - 1));
+    return sum;
+  }
+
+  /// The fewest guesses that are enough for all secrets of the set.
+  int worst(std::uint32_t set) {
+    int left = 0;
+    while (total(set, left) >= kNone) ++left;
+    return left;
+  }
+  int worst_after(std::uint32_t set, std::uint32_t guess) {
+    int left = 0;
+    while (total_after(set, guess, left) >= kNone) ++left;
+    return left;
+  }
+
+  [[nodiscard]] std::vector<std::pair<int, std::uint32_t>> cells(std::uint32_t set, std::uint32_t guess) const {
+    std::vector<std::pair<int, std::uint32_t>> found;
+    for (std::size_t i = 0; i < secrets_; ++i) {
+      if ((set >> i & 1U) == 0) continue;
+      const int hint = hints_[guess][i];
+      std::size_t at = 0;
+      while (at < found.size() && found[at].first != hint) ++at;
+      if (at == found.size()) found.emplace_back(hint, 0);
+      found[at].second |= 1U << i;
+    }
+    return found;
+  }
+
+  [[nodiscard]] bool splits(std::uint32_t set, std::uint32_t guess) const {
+    const auto parts = cells(set, guess);
+    return parts.size() > 1 || parts[0].first == kWin;
+  }
+
+ private:
+  static int naive_hint(const Rules& rules, Code guess, Code secret) {
+    int blacks = 0, common = 0;
+    for (int peg = 0; peg < rules.pegs(); ++peg) blacks += guess[peg] == secret[peg] ? 1 : 0;
+    for (int colour = 0; colour < rules.colours(); ++colour) {
+      int in_guess = 0, in_secret = 0;
+      for (int peg = 0; peg < rules.pegs(); ++peg) {
+        in_guess += guess[peg] == colour ? 1 : 0;
+        in_secret += secret[peg] == colour ? 1 : 0;
+      }
+      common += std::min(in_guess, in_secret);
+    }
+    return blacks == rules.pegs() ? kWin : 10 * blacks + common;
+  }
+
+  Goal goal_;
+  std::size_t secrets_;
+  std::vector<std::vector<int>> hints_;
+  std::unordered_map<std::uint64_t, int> totals_;
+};
+
+}  // namespace deduce::testing
