@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "cli/commands.hpp"
+#include "cli/solve_answer.hpp"
 #include "cli/solve_bestfirst.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
@@ -24,64 +25,6 @@ struct Options {
   StrategyOutput output;
 };
 
-/// Everything that the answer's text needs beside the answer.
-struct Asked {
-  const Session& session;
-  const Space& space;
-  const Alphabet& alphabet;
-  const exact::Request& request;
-  double seconds = 0;
-
-  [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
-  [[nodiscard]] double mean(std::uint64_t total) const {
-    return static_cast<double>(total) / static_cast<double>(secrets());
-  }
-  [[nodiscard]] std::string exact_mean(std::uint64_t total) const { return fmt::format("{}/{}", total, secrets()); }
-  [[nodiscard]] std::string no_strategy() const {
-    return fmt::format("no strategy of at most {} guesses exists", *request.at_most);
-  }
-};
-
-Json header(const Asked& asked) {
-  Json json{{"rules", asked.space.rules().text()},
-            {"goal", text(asked.request.goal)},
-            {"minimize", text(asked.request.objective)},
-            {"secrets", asked.secrets()}};
-  if (asked.request.at_most) json["at_most"] = *asked.request.at_most;
-  return json;
-}
-
-void add_statistics(Json& json, const exact::Statistics& statistics, double seconds) {
-  json["nodes"] = statistics.nodes;
-  json["seconds"] = seconds;
-  json["statistics"] = {{"guesses", statistics.guesses},
-                        {"scans", statistics.scans},
-                        {"table_entries", statistics.table_entries},
-                        {"table_replaced", statistics.replaced},
-                        {"table_bytes", statistics.bytes}};
-}
-
-Json json_of(const Asked& asked, const exact::Outcome& outcome) {
-  Json json = header(asked);
-  if (outcome.status == Status::proven) {
-    json["total"] = outcome.total;
-    json["mean"] = asked.mean(outcome.total);
-    json["mean_exact"] = asked.exact_mean(outcome.total);
-    json["worst"] = outcome.worst;
-    json["rounds"] = outcome.rounds;
-    json["first_guess"] = outcome.first_guess ? Json(asked.alphabet.text(asked.space[*outcome.first_guess])) : Json();
-  }
-  if (outcome.status == Status::stopped) {
-    if (outcome.best) json["best"] = *outcome.best;
-    json["lower_bound"] = outcome.lower_bound;
-  } else {
-    json["feasible"] = outcome.status == Status::proven;
-  }
-  json["proven"] = outcome.status != Status::stopped;
-  add_statistics(json, outcome.statistics, asked.seconds);
-  return json;
-}
-
 std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
   if (outcome.status == Status::infeasible) return asked.no_strategy() + "\n";
   std::string out;
@@ -97,40 +40,10 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
   return out;
 }
 
-int say_stopped(const Asked& asked, const exact::Outcome& outcome) {
-  if (asked.session.json) Session::print_json(json_of(asked, outcome));
-  std::string known = fmt::format("the total is at least {}", outcome.lower_bound);
-  if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
-  fmt::print(stderr, "deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known);
-  return kInterrupted;
-}
-
-void write_strategy(const Asked& asked, const exact::Outcome& outcome, const Options& options) {
-  StrategyFile file(outcome.strategy, asked.alphabet, asked.request.goal);
-  file.claims.minimize = text(asked.request.objective);
-  file.claims.method = "exact";
-  file.claims.at_most = asked.request.at_most;
-  file.claims.proven = true;
-  file.given = asked.session.history(asked.space, asked.alphabet);
-  for (const CodeId id : options.solve.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
-  options.output.write(file);
-}
-
 Json json_of(const Asked& asked, const exact::EveryFirst& every) {
   Json json = header(asked);
   json["rows"] = Json::array();
-  for (const exact::FirstGuess& row : every.rows) {
-    Json item{{"first", asked.alphabet.text(asked.space[row.first])},
-              {"class_size", row.class_size},
-              {"feasible", row.feasible}};
-    if (row.feasible) {
-      item["total"] = row.total;
-      item["mean"] = asked.mean(row.total);
-      item["mean_exact"] = asked.exact_mean(row.total);
-      item["worst"] = row.worst;
-    }
-    json["rows"].push_back(std::move(item));
-  }
+  for (const exact::FirstGuess& row : every.rows) json["rows"].push_back(json_of(asked, row));
   json["proven"] = every.status == Status::proven;
   add_statistics(json, every.statistics, asked.seconds);
   return json;
@@ -186,7 +99,8 @@ int solve(const Session& session, const Options& options) {
   const exact::Outcome outcome = solver.solve(request, *monitor);
   stop_clock();
   if (outcome.status == Status::stopped) return say_stopped(asked, outcome);
-  if (outcome.status == Status::proven && options.output.wanted()) write_strategy(asked, outcome, options);
+  if (outcome.status == Status::proven && options.output.wanted())
+    options.output.write(file_of(asked, outcome.strategy, options.solve, "exact"));
   session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
