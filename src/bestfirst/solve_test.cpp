@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <set>
 
-#include "bestfirst/oracle.hpp"
+#include "bestfirst/brute_force.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/game/alphabet.hpp"
 #include "generators.hpp"
 
 namespace deduce::bestfirst {
 namespace {
-
-using testing::Oracle;
 
 std::vector<CodeId> all_codes(const Space& space) {
   std::vector<CodeId> codes;
@@ -50,11 +48,11 @@ struct Truth {
 };
 
 Truth truth_of(const Space& space, const Request& request) {
-  Oracle oracle(space, request.goal);
+  BruteForce brute_force(space, request.goal);
   // With a guess more than secrets, a strategy that takes them one by one has time for any first guess.
   const int plenty = static_cast<int>(request.candidates.size()) + 1;
   const int limit = std::min(request.at_most.value_or(plenty), plenty);
-  const auto total = [&](int left) { return oracle.total(request.candidates, left, request.first); };
+  const auto total = [&](int left) { return brute_force.total(request.candidates, left, request.first); };
   Truth truth{total(limit)};
   if (!truth.total) return truth;
   const bool worst_first = request.objective == Objective::worst || request.objective == Objective::worst_mean;
