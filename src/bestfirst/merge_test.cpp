@@ -66,6 +66,17 @@ TEST_F(MergeBySizes, loses_no_smaller_set_of_that_game) {
     for (const Goal goal : {Goal::win, Goal::identify}) EXPECT_EQ(losing_sets(size, goal), 0) << size << text(goal);
 }
 
+class MergeBySizesInALargerGame : public MergeBySizes {
+ protected:
+  MergeBySizesInALargerGame() : MergeBySizes("p2c6r") {}
+};
+
+TEST_F(MergeBySizesInALargerGame, loses_a_set_of_five_codes_for_identify) {
+  const auto codes = set({"12", "13", "44", "55", "66"});
+  EXPECT_EQ(total(codes, Goal::identify, Merge::symmetry), 8U);
+  EXPECT_EQ(total(codes, Goal::identify, Merge::sizes), 9U);
+}
+
 class MergeBySizesInASmallerGame : public MergeBySizes {
  protected:
   MergeBySizesInASmallerGame() : MergeBySizes("p2c3r") {}
