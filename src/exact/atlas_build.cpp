@@ -44,7 +44,7 @@ void AtlasBuilder::build(Members members, std::optional<int> left, std::optional
 
 Atlas::Index AtlasBuilder::add(Members members, std::optional<int> left) {
   if (const auto place = atlas_.find(members, left)) return place->set;
-  return atlas_.add(expand(atlas_.label(members).members, Atlas::limit_for(left, members.size())));
+  return atlas_.add(expand({members.begin(), members.end()}, Atlas::limit_for(left, members.size())));
 }
 
 Atlas::Set AtlasBuilder::expand(std::vector<Member> members, std::optional<int> left) {
