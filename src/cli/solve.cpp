@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/solve_answer.hpp"
+#include "cli/solve_bestfirst.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
@@ -20,6 +21,7 @@ using exact::Status;
 struct Options {
   SolveOptions solve;
   bool every_first = false;
+  BestFirstSolve best_first;
   StrategyOutput output;
 };
 
@@ -70,6 +72,10 @@ std::string text_of(const Asked& asked, const exact::EveryFirst& every) {
 int solve(const Session& session, const Options& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
+  if (options.best_first.chosen()) {
+    if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
+    return options.best_first.run(session, options.solve, options.output);
+  }
   const Alphabet alphabet = session.alphabet();
   require_at_most(session.rules(), kMaxCodesForTable, "solve");
   const auto start = std::chrono::steady_clock::now();
@@ -109,10 +115,12 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve                                    Mastermind: 5625 guesses over all secrets\n"
       "  deduce solve --minimize worst,mean -o mm.json   five guesses at most, the strategy as a file\n"
       "  deduce solve --goal identify --every-first      the optimum of every class of first guesses\n"
-      "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game");
+      "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game\n"
+      "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   options->solve.add_options(command, session);
   command.add_flag("--every-first", options->every_first, "The optimum of each class of first guesses")
       ->excludes(command.get_option("--first"));
+  options->best_first.add_options(command);
   options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return solve(session, *options); });
