@@ -54,28 +54,31 @@ std::optional<int> Atlas::after_guess(std::optional<int> left) {
   return left;
 }
 
-Atlas::Labelled Atlas::label(Members members) const {
-  Labelled labelled;
-  labelled.to = symmetry_.labelling(members);
-  const SetSymmetry::Map map = symmetry_.map(labelled.to);
-  labelled.members.reserve(members.size());
-  for (const Member member : members) labelled.members.push_back(symmetry_.image(map, member));
-  std::ranges::sort(labelled.members);
-  return labelled;
+std::vector<Member> Atlas::image(Members members, const Permutation& permutation) const {
+  const SetSymmetry::Map map = symmetry_.map(permutation);
+  std::vector<Member> images;
+  images.reserve(members.size());
+  for (const Member member : members) images.push_back(symmetry_.image(map, member));
+  std::ranges::sort(images);
+  return images;
 }
 
-std::optional<Atlas::Index> Atlas::stored(Members members, std::optional<int> left) const {
-  const auto [begin, end] = by_hash_.equal_range(hash_of(members, left));
-  for (auto at = begin; at != end; ++at)
-    if (sets_[at->second].left == left && std::ranges::equal(sets_[at->second].members, members)) return at->second;
-  return std::nullopt;
+Atlas::Labelled Atlas::label(Members members) const {
+  const Permutation to = symmetry_.labelling(members);
+  return {image(members, to), to};
 }
 
 std::optional<Atlas::Place> Atlas::find(Members members, std::optional<int> left) const {
+  left = limit_for(left, members.size());
   const Labelled labelled = label(members);
-  const auto set = stored(labelled.members, limit_for(left, members.size()));
-  if (!set) return std::nullopt;
-  return Place{*set, labelled.to};
+  const auto [begin, end] = by_hash_.equal_range(hash_of(labelled.members, left));
+  for (auto at = begin; at != end; ++at) {
+    const Set& set = sets_[at->second];
+    if (set.left != left || set.members.size() != members.size()) continue;
+    const Permutation to = labelled.to.then(labels_[at->second].inverse());
+    if (image(members, to) == set.members) return Place{at->second, to};
+  }
+  return std::nullopt;
 }
 
 void Atlas::add_root(Set set) {
@@ -102,7 +105,9 @@ Permutation Atlas::carry(const Set& set, Member from, Member onto) const {
 Atlas::Index Atlas::add(Set set) {
   merge_equal_branches(set);
   const auto at = static_cast<Index>(sets_.size());
-  by_hash_.emplace(hash_of(set.members, set.left), at);
+  const Labelled labelled = label(set.members);
+  by_hash_.emplace(hash_of(labelled.members, set.left), at);
+  labels_.push_back(labelled.to);
   sets_.push_back(std::move(set));
   return at;
 }

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 
 #include "deduce/base/check.hpp"
 #include "deduce/exact/count.hpp"
@@ -43,8 +42,16 @@ void AtlasBuilder::build(Members members, std::optional<int> left, std::optional
 }
 
 Atlas::Index AtlasBuilder::add(Members members, std::optional<int> left) {
-  if (const auto place = atlas_.find(members, left)) return place->set;
-  return atlas_.add(expand(atlas_.label(members).members, Atlas::limit_for(left, members.size())));
+  left = Atlas::limit_for(left, members.size());
+  std::vector<Member> set(members.begin(), members.end());
+  if (merge_ == Merge::equals) {
+    if (const auto place = atlas_.find(members, left)) return place->set;
+    return atlas_.add(expand(std::move(set), left));
+  }
+  if (const auto known = unmerged_.find({set, left}); known != unmerged_.end()) return known->second;
+  const Atlas::Index added = atlas_.add(expand(set, left));
+  unmerged_.emplace(std::pair(std::move(set), left), added);
+  return added;
 }
 
 Atlas::Set AtlasBuilder::expand(std::vector<Member> members, std::optional<int> left) {
@@ -115,7 +122,8 @@ std::vector<AtlasBuilder::Found> AtlasBuilder::best_branches(Members members, st
     if (node->limits[guess] == bound::kNoGuess || base + node->limits[guess] > total) continue;
     const auto branch = branch_of(guess);
     BestGuess best{CodeId(guess), 0};
-    for (const Member other : search_.orbit(*node, guess, *work)) {
+    const Members equals = merge_ == Merge::equals ? search_.orbit(*node, guess, *work) : Members(&guess, 1);
+    for (const Member other : equals) {
       node->limits[other] = bound::kNoGuess;
       ++best.class_size;
     }

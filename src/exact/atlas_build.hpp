@@ -1,7 +1,9 @@
 // Makes the atlas of a set after the search has found its cost.
 #pragma once
 
-#include <gmpxx.h>
+#include <map>
+#include <utility>
+#include <vector>
 
 #include "deduce/exact/atlas.hpp"
 #include "exact/search.hpp"
@@ -10,8 +12,14 @@ namespace deduce::exact {
 
 class AtlasBuilder {
  public:
+  /// What is merged: guesses that symmetries of a set make equal and sets that are images of each other,
+  /// or nothing. The number of strategies is the same (equation 15 of Arai's thesis); without merging it
+  /// takes long, and is there to check just that.
+  enum class Merge : std::uint8_t { equals, nothing };
+
   /// Both must outlive the builder.
-  AtlasBuilder(Search& search, Atlas& atlas) : search_(search), atlas_(atlas) {}
+  AtlasBuilder(Search& search, Atlas& atlas, Merge merge = Merge::equals)
+      : search_(search), atlas_(atlas), merge_(merge) {}
 
   /// Adds all sets of the family of `members` and the root. There must be a strategy with `left`
   /// guesses. Throws Interrupted.
@@ -33,7 +41,9 @@ class AtlasBuilder {
 
   Search& search_;
   Atlas& atlas_;
+  Merge merge_;
   Partition partition_;
+  std::map<std::pair<std::vector<Member>, std::optional<int>>, Atlas::Index> unmerged_;
 };
 
 }  // namespace deduce::exact

@@ -11,6 +11,7 @@
 #include "all_strategies.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
+#include "exact/atlas_build.hpp"
 #include "generators.hpp"
 
 namespace deduce::exact {
@@ -188,6 +189,38 @@ TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
       }
     }
   }
+}
+
+/// The number for a set and a first guess, found without merging anything.
+mpz_class count_unmerged(const Space& space, const std::vector<CodeId>& secrets, Goal goal, std::optional<int> left,
+                         std::optional<Member> first) {
+  const Workers workers(1);
+  const Board board(space, workers, kMemory);
+  SetTable table(kMemory);
+  SilentMonitor monitor;
+  std::vector<Member> set;
+  for (const CodeId id : secrets) set.push_back(static_cast<Member>(index(id)));
+  Search search(board, table, goal, Order::bound, set.size(), monitor);
+  Atlas atlas(space, {goal, Objective::mean, left, std::nullopt});
+  AtlasBuilder(search, atlas, AtlasBuilder::Merge::nothing).build(set, left, first);
+  for (const Atlas::Set& one : atlas.sets())
+    for (const Atlas::Branch& branch : one.branches)
+      for (const BestGuess& guess : branch.guesses) EXPECT_EQ(guess.class_size, 1U);
+  return count_strategies(atlas).back();
+}
+
+TEST(Count, of_mastermind_is_the_same_without_any_merging) {
+  const Space space(Rules::parse("mm"));
+  const Workers workers(1);
+  Solver solver(space, workers, kMemory);
+  SilentMonitor monitor;
+  const CodeId first(8);  // 1123, the best for all of these
+  for (const Goal goal : kGoals)
+    for (const std::optional<int> limit : {std::optional<int>(), std::optional<int>(goal == Goal::win ? 5 : 4)}) {
+      Request request{all_codes(space), goal, Objective::mean, limit, first, Order::bound, false};
+      EXPECT_EQ(count(solver, request, monitor).strategies,
+                count_unmerged(space, all_codes(space), goal, limit, static_cast<Member>(index(first))));
+    }
 }
 
 TEST(Count, has_a_row_for_every_class_of_first_guesses) {

@@ -4,10 +4,10 @@
 // An optimal strategy is a walk that takes one guess at every set it comes to, so that the whole
 // family is counted, drawn from and measured on the graph, without a search.
 //
-// Sets that a permutation of positions and colours maps onto each other are mostly one point: a set is
-// stored under new labels (SetSymmetry::labelling), and whoever asks about a set is told the
-// permutation that leads to the stored one. That is sound because such a permutation keeps all hints,
-// and so maps the optimal strategies of one set one to one onto those of the other (Arai 2015, 4.1).
+// Sets that a permutation of positions and colours maps onto each other are mostly one point: the one
+// that was met first is stored, and whoever asks about another is told the permutation that leads to
+// it. That is sound because such a permutation keeps all hints, and so maps the optimal strategies of
+// one set one to one onto those of the other (Arai 2015, 4.1).
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ class Atlas {
   };
 
   struct Set {
-    std::vector<Member> members;  ///< ascending, under the set's own labels
+    std::vector<Member> members;  ///< ascending
     std::optional<int> left;      ///< guesses left, where the limit can still matter
     std::uint64_t total = 0;
     std::vector<Branch>
@@ -79,14 +79,7 @@ class Atlas {
   /// A symmetry of the set that maps one guess of a class onto another.
   [[nodiscard]] Permutation carry(const Set& set, Member from, Member onto) const;
 
-  /// A set under the labels in which it is stored, and the permutation that leads there.
-  struct Labelled {
-    std::vector<Member> members;
-    Permutation to;
-  };
-  [[nodiscard]] Labelled label(Members members) const;
-
-  /// Adds a set that is its own label() image or an image of it; its cells must be there already.
+  /// Adds a set whose cells are there already.
   Index add(Set set);
   /// Adds the last set.
   void add_root(Set set);
@@ -106,12 +99,19 @@ class Atlas {
   [[nodiscard]] std::vector<Cell> split(Members members, Member guess) const;
 
  private:
-  [[nodiscard]] std::optional<Index> stored(Members members, std::optional<int> left) const;
+  /// A set under labels that sets which are images of each other mostly share, and how they came.
+  struct Labelled {
+    std::vector<Member> members;
+    Permutation to;
+  };
+  [[nodiscard]] Labelled label(Members members) const;
+  [[nodiscard]] std::vector<Member> image(Members members, const Permutation& permutation) const;
 
   const Space* space_;
   Question question_;
   SetSymmetry symmetry_;
   std::vector<Set> sets_;
+  std::vector<Permutation> labels_;  // of all sets but the root
   std::unordered_multimap<std::uint64_t, Index> by_hash_;
 };
 
