@@ -105,7 +105,8 @@ Code Adviser::guess_by(Rule rule, const Position& position, Monitor& monitor) {
 }
 
 CellSizes Adviser::sizes(const Position& position, Code guess) const {
-  return suggester_->sizes({&guess, 1}, position.candidates()).front();
+  SilentMonitor unhurried;
+  return suggester_->sizes({&guess, 1}, position.candidates(), unhurried).front();
 }
 
 Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor) {

@@ -40,8 +40,10 @@ class Suggester {
   [[nodiscard]] std::optional<std::uint64_t> total(heuristic::Rule rule, const Position& position,
                                                    std::optional<Code> first, Monitor& monitor);
 
-  /// How each guess splits any number of candidates.
-  [[nodiscard]] std::vector<CellSizes> sizes(std::span<const Code> guesses, std::span<const CodeId> candidates) const;
+  /// How each guess splits any number of candidates. Looks at the monitor a few times a second; once it
+  /// stops, the candidates not yet looked at are left out.
+  [[nodiscard]] std::vector<CellSizes> sizes(std::span<const Code> guesses, std::span<const CodeId> candidates,
+                                             Monitor& monitor) const;
 
  private:
   [[nodiscard]] const heuristic::Chooser& chooser(heuristic::Rule rule);

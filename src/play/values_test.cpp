@@ -1,5 +1,7 @@
 #include "deduce/play/values.hpp"
 
+#include <set>
+
 #include "deduce/partition/candidates.hpp"
 #include "generators.hpp"
 #include "oracle.hpp"
