@@ -142,7 +142,7 @@ TEST(Terminal, a_window_of_40_columns_is_enough) {
   window.type("1123 0,3");
   window.wait_for("44 candidates");
   for (const char* line : {"why", "list", "help", "? 2314"}) window.type(line);
-  EXPECT_LE(widest_line(window.wait_for("lost against the best")), 40U);
+  EXPECT_LE(widest_line(window.wait_for("against the best (2/44).")), 40U);
   Window game("play --seed 1", 40);
   game.wait_for("seed 1");
   game.type("1123");

@@ -23,8 +23,9 @@ using heuristic::Rule;
 constexpr std::uint64_t kPairsAtOnce = std::uint64_t{1} << 31;
 // Pairs that a suggestion may compare with the monitor looking on.
 constexpr std::uint64_t kPairs = std::uint64_t{1} << 32;
-// Pairs at the root of a strategy that is built whole; each later round costs up to as many again.
-constexpr std::uint64_t kPairsToBuild = std::uint64_t{1} << 30;
+// Pairs of code and candidate at the roots of the strategies that are built whole for one answer; each
+// later round costs up to as many again.
+constexpr std::uint64_t kPairsToBuild = 3 * (std::uint64_t{1} << 30);
 // Candidates laid out at once: the layout of all codes of the largest games would take 400 MB.
 constexpr std::size_t kBlock = std::size_t{1} << 16;
 // Guesses that are compared together.
@@ -103,9 +104,9 @@ Code Suggester::best_of(Rule rule, const std::vector<Code>& guesses, const Posit
   return best->guess;
 }
 
-bool Suggester::can_total(const Position& position) const {
+bool Suggester::can_total(const Position& position, std::uint64_t calls) const {
   return space_.size() <= kMaxCodesToCompare &&
-         position.candidates().size() * std::uint64_t{space_.size()} <= kPairsToBuild;
+         calls * position.candidates().size() * std::uint64_t{space_.size()} <= kPairsToBuild;
 }
 
 std::optional<std::uint64_t> Suggester::total(Rule rule, const Position& position, std::optional<Code> first,
