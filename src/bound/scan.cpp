@@ -7,6 +7,12 @@
 //     below hold the excess; weighted population counts then add the excess up over the cells.
 // A block of columns of all rows stays in the nearest cache while it is passed over once for each
 // eight hints.
+
+// Compile for Ice Lake and Zen 4 too: they count the bits of bytes in one instruction.
+#ifndef HWY_WANT_AVX3_DL
+#define HWY_WANT_AVX3_DL
+#endif
+
 #include "deduce/bound/scan.hpp"
 
 #include <algorithm>

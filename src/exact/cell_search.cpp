@@ -7,14 +7,19 @@
 //   3. The bounds of all guesses on a cell: one look ahead.
 //   4. Search of the cells that are still open.
 #include <algorithm>
-#include <cmath>
 
 #include "exact/search.hpp"
 
 namespace deduce::exact {
 namespace {
 
-constexpr std::size_t kRelabelFrom = 12;  // smaller sets are scanned sooner than relabelled
+constexpr std::size_t kRelabelFrom = 12;    // smaller sets are scanned sooner than relabelled
+constexpr std::size_t kShareOutFrom = 100;  // smaller sets are searched sooner than handed to another thread
+
+/// The share of the slack that a cell gets: the gap between cost and bound grows with the size. Shares
+/// in proportion to it took 0.70 s on p4c8r where even ones took 1.11 s and ones by the power 1.5 took
+/// 1.02 s; on bc all three are alike.
+double weight(std::uint32_t size) { return static_cast<double>(size); }
 
 }  // namespace
 
@@ -110,29 +115,45 @@ void Search::scan_cell(const Node& node, Cell& cell, Workspace& work) {
 int Search::search_cells(Node& node, int sum, int budget, Workspace& work) {
   std::array<Pool<Node>::Lent, kMaxHints> nodes;
   const auto cells = node.partition.cells();
-  const double power = board_.space.rules().pegs() >= 5 ? 1.5 : 0.0;
+  const bool shared_out = board_.workers.threads() > 1 && node.set.size() >= kShareOutFrom;
   for (;;) {
+    std::vector<std::size_t> open;
     double weights = 0;
-    for (const Cell& cell : cells)
-      if (cell.open()) weights += std::pow(cell.size, power);
-    if (weights == 0) return sum;
-    const int slack = budget - sum;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::size_t still = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      if (cells[i].open()) {
+        open.push_back(i);
+        weights += weight(cells[i].size);
+        still += cells[i].size;
+      }
+    if (open.empty()) return sum;
+    show_cells(node, node.set.size() - still);
+    const double slack = budget - sum;
+    std::atomic<int> known{sum};
+    const auto raise = [&](std::size_t i, Workspace& own) {
+      if (known.load(std::memory_order_relaxed) > budget) return;
       Cell& cell = cells[i];
-      if (!cell.open()) continue;
-      const double share = slack * std::pow(cell.size, power) / weights;
       if (!nodes[i]) {
         nodes[i] = nodes_.lend();
         const int left = node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
         nodes[i]->reset(node.partition.members(cell), cell, left, node.score);
       }
       const int before = cell.bounds.lower;
-      advance(*nodes[i], before + std::min(static_cast<int>(share), budget - sum), work);
+      advance(*nodes[i], before + static_cast<int>(slack * weight(cell.size) / weights), own);
       cell.bounds = nodes[i]->bounds;
       if (!cell.open()) nodes[i].reset();
-      sum = cell.bounds.lower >= kNever ? kNever : sum + cell.bounds.lower - before;
-      if (sum > budget) return sum;
-    }
+      known.fetch_add(std::min(cell.bounds.lower, kNever / 32) - before, std::memory_order_relaxed);
+    };
+    if (shared_out && open.size() > 1)
+      board_.workers.for_each(open.size(), [&](std::size_t i) {
+        const auto own = workspaces_.lend();
+        raise(open[open.size() - 1 - i], *own);  // large cells first
+      });
+    else
+      for (const std::size_t i : open) raise(i, work);
+    const bool never = std::ranges::any_of(cells, [](const Cell& cell) { return cell.bounds.lower >= kNever; });
+    sum = never ? kNever : known.load();
+    if (sum > budget) return sum;
   }
 }
 

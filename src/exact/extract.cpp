@@ -16,43 +16,48 @@ void for_each_in_order(std::uint32_t codes, Members set, const std::function<boo
     if (!std::ranges::binary_search(set, static_cast<Member>(code)) && !wants_more(static_cast<Member>(code))) return;
 }
 
+/// Chooses the guess for a set of two or more with `left` guesses and leaves its cells in the node.
+using Choose = std::function<Member(Node&, Members, int left)>;
+
 class Extractor {
  public:
-  /// Chooses the guess for a set of two or more with `left` guesses and leaves its cells in the node.
-  using Choose = std::function<Member(Node&, Members, int left)>;
+  Extractor(Search& search, const Choose& choose) : search_(search), choose_(choose) {}
 
-  Extractor(Search& search, Choose choose)
-      : search_(search), choose_(std::move(choose)), strategy_(search.board().space.rules()) {}
-
-  Strategy build(Members set, int left, std::optional<Member> first) && {
-    grow(set, left, first);
-    return std::move(strategy_);
-  }
-
- private:
-  Strategy::NodeIndex grow(Members set, int left, std::optional<Member> first) {
-    const Space& space = search_.board().space;
-    if (set.size() == 1 && !first) return strategy_.add(space[CodeId(set[0])], true);
+  [[nodiscard]] Strategy build(Members set, int left, std::optional<Member> first) const {
+    const Board& board = search_.board();
+    Strategy strategy(board.space.rules());
+    if (set.size() == 1 && !first) {
+      strategy.add(board.space[CodeId(set[0])], true);
+      return strategy;
+    }
     const auto node = search_.node(set, left);
     if (first) {
-      node->partition.measure(search_.board(), set, *first);
-      node->partition.fill(search_.board(), set);
+      node->partition.measure(board, set, *first);
+      node->partition.fill(board, set);
     }
     const Member guess = first ? *first : choose_(*node, set, left);
-    const auto root = strategy_.add(space[CodeId(guess)], std::ranges::binary_search(set, guess));
+    const auto root = strategy.add(board.space[CodeId(guess)], std::ranges::binary_search(set, guess));
     std::vector<const Cell*> cells;
     for (const Cell& cell : node->partition.cells()) cells.push_back(&cell);
     std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
-    for (const Cell* cell : cells) {
-      const auto child = grow(node->partition.members(*cell), left == kUnlimited ? kUnlimited : left - 1, std::nullopt);
-      strategy_.link(root, cell->hint, child);
-    }
-    return root;
+    std::vector<Strategy> subtrees(cells.size(), Strategy(board.space.rules()));
+    const auto grow = [&](std::size_t i) {
+      const int left_there = left == kUnlimited ? kUnlimited : left - 1;
+      subtrees[i] = build(node->partition.members(*cells[i]), left_there, std::nullopt);
+    };
+    if (set.size() >= kShareOutFrom)
+      board.workers.for_each(cells.size(), grow);
+    else
+      for (std::size_t i = 0; i < cells.size(); ++i) grow(i);
+    for (std::size_t i = 0; i < cells.size(); ++i) strategy.graft(root, cells[i]->hint, subtrees[i]);
+    return strategy;
   }
 
+ private:
+  static constexpr std::size_t kShareOutFrom = 100;  // smaller sets are not worth another thread
+
   Search& search_;
-  Choose choose_;
-  Strategy strategy_;
+  const Choose& choose_;
 };
 
 /// The first guess in the order of the rule that costs no more than the set does.
@@ -103,16 +108,16 @@ Member choose_for_worst(Search& search, Reach& reach, Node& node, Members set) {
 }  // namespace
 
 Strategy extract_mean(Search& search, Members set, int left, std::optional<Member> first) {
-  return Extractor(search, [&](Node& node, Members subset,
-                               int subset_left) { return choose_for_mean(search, node, subset, subset_left); })
-      .build(set, left, first);
+  const Choose choose = [&](Node& node, Members subset, int subset_left) {
+    return choose_for_mean(search, node, subset, subset_left);
+  };
+  return Extractor(search, choose).build(set, left, first);
 }
 
 Strategy extract_worst(Search& search, Members set, std::optional<Member> first) {
   Reach reach(search);
-  return Extractor(search,
-                   [&](Node& node, Members subset, int) { return choose_for_worst(search, reach, node, subset); })
-      .build(set, kUnlimited, first);
+  const Choose choose = [&](Node& node, Members subset, int) { return choose_for_worst(search, reach, node, subset); };
+  return Extractor(search, choose).build(set, kUnlimited, first);
 }
 
 }  // namespace deduce::exact

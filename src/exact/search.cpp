@@ -4,9 +4,12 @@
 // the others.
 #include "exact/search.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <bit>
 #include <cmath>
+
+#include "deduce/game/alphabet.hpp"
 
 namespace deduce::exact {
 namespace {
@@ -66,10 +69,7 @@ void Search::advance(Node& node, int budget) {
 }
 
 int Search::solve(Node& node) {
-  // With budgets that rise from the lower bound, the cells of a guess can share what is left of them;
-  // an endless budget could not be shared. What a round finds out is kept by the node.
-  for (int step = 1; node.bounds.lower < node.bounds.upper; step *= 2)
-    advance(node, std::min(node.bounds.lower + step, kNever - 1));
+  advance(node, kNever - 1);
   return node.bounds.lower;
 }
 
@@ -174,6 +174,7 @@ void Search::consider(Node& node, Member guess, int budget, Workspace& work) {
     node.looked_ahead[guess] = true;
     depth = Depth::look_ahead;
   }
+  show_guess(node, guess);
   const Trial trial = try_guess(node, guess, budget, depth, work);
   if (trial.exact && trial.cost < node.bounds.upper) {
     node.bounds.upper = trial.cost;
@@ -233,9 +234,29 @@ void Search::poll(Workspace& work) {
   monitor_.progress(snapshot_);
 }
 
-void Search::show(Snapshot snapshot) {
+void Search::show(const Node& node, std::string task) {
   const std::scoped_lock lock(showing_);
-  snapshot_ = std::move(snapshot);
+  shown_ = &node;
+  task_ = std::move(task);
+  snapshot_ = {};
+  snapshot_.task = task_;
+  if (node.bounds.lower > 0) snapshot_.bound = node.bounds.lower;
+}
+
+void Search::show_guess(const Node& node, Member guess) {
+  if (&node != shown_) return;
+  const std::scoped_lock lock(showing_);
+  const Code code = board_.space[CodeId(guess)];
+  snapshot_.task = fmt::format("{}, first guess {}", task_, Alphabet(board_.space.rules()).text(code));
+  snapshot_.fraction = 0;
+  snapshot_.bound = node.bounds.lower;
+  if (node.bounds.upper < kNever) snapshot_.best = node.bounds.upper;
+}
+
+void Search::show_cells(const Node& node, std::size_t done) {
+  if (&node != shown_) return;
+  const std::scoped_lock lock(showing_);
+  snapshot_.fraction = static_cast<double>(done) / static_cast<double>(node.set.size());
 }
 
 Statistics Search::statistics() const {

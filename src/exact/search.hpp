@@ -50,8 +50,8 @@ class Search {
   [[nodiscard]] Statistics statistics() const;
   Pool<Workspace>& workspaces() { return workspaces_; }
 
-  /// What is shown while the search goes on.
-  void show(Snapshot snapshot);
+  /// From now on, what is shown while the search goes on is how far it is with this node.
+  void show(const Node& node, std::string task);
 
  private:
   enum class Depth : std::uint8_t { look_ahead, full };
@@ -77,6 +77,8 @@ class Search {
   [[nodiscard]] bool redundant(const Node& node, Member guess) const;
   void remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds);
 
+  void show_guess(const Node& node, Member guess);
+  void show_cells(const Node& node, std::size_t done);
   [[nodiscard]] static int left_after(int left, std::size_t size);
   [[nodiscard]] Key question(int left) const;
   [[nodiscard]] const bound::SizeBound& size_bound(int score);
@@ -97,6 +99,8 @@ class Search {
   std::array<LazyBound, kMaxHints + 2> size_bounds_;
   std::mutex showing_;
   Snapshot snapshot_;
+  std::string task_;
+  const Node* shown_ = nullptr;
   std::atomic<std::uint64_t> polled_{0};
 };
 

@@ -13,6 +13,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "exact/extract.hpp"
+#include "exact/parts.hpp"
 
 namespace deduce::exact {
 namespace {
@@ -45,7 +46,7 @@ struct Question {
   }
 };
 
-/// The least total, in rounds of rising budgets; what is known so far is kept for when it is stopped.
+/// The least total; what is known so far is kept for when it is stopped.
 class LeastTotal {
  public:
   LeastTotal(Search& search, const Question& question) : search_(search), question_(question) {}
@@ -53,14 +54,12 @@ class LeastTotal {
   int operator()(int left) {
     const auto node = search_.node(question_.set, left);
     if (question_.first) return after_first(*node, *question_.first, left);
-    for (int step = 1; node->bounds.lower < node->bounds.upper; step *= 2) {
-      show(*node);
-      try {
-        search_.advance(*node, std::min(node->bounds.lower + step, kNever - 1));
-      } catch (const Interrupted&) {
-        known_ = node->bounds;
-        throw;
-      }
+    search_.show(*node, "least total");
+    try {
+      search_.advance(*node, kNever - 1);
+    } catch (const Interrupted&) {
+      known_ = node->bounds;
+      throw;
     }
     known_ = node->bounds;
     return node->bounds.lower;
@@ -79,23 +78,10 @@ class LeastTotal {
       return std::min(size + search_.solve(*same), kNever);
     }
     if (left == 0) return kNever;
-    known_.lower = std::max(known_.lower, size);
-    for (int step = 1;; step *= 2) {
-      const int budget = std::min(known_.lower + step, kNever - 1);
-      show(node);
-      known_.lower = search_.cost_of(node, guess, budget);
-      if (known_.lower <= budget || known_.lower >= kNever) break;
-    }
-    known_.upper = known_.lower;
+    known_.lower = size;
+    search_.show(node, "least total");
+    known_.lower = known_.upper = search_.cost_of(node, guess, kNever - 1);
     return known_.lower;
-  }
-
-  void show(const Node& node) {
-    Snapshot snapshot;
-    snapshot.task = "least total";
-    if (node.bounds.upper < kNever) snapshot.best = node.bounds.upper;
-    snapshot.bound = std::max(node.bounds.lower, known_.lower);
-    search_.show(std::move(snapshot));
   }
 
   Search& search_;
@@ -143,13 +129,6 @@ Answer answer(Search& search, LeastTotal& least_total, const Question& question,
 }
 
 }  // namespace
-
-struct Solver::Parts {
-  Parts(const Space& space, const Workers& workers, std::uint64_t memory)
-      : board(space, workers, memory), table(memory - HintTable::bytes_needed(space.rules())) {}
-  Board board;
-  SetTable table;
-};
 
 Solver::Solver(const Space& space, const Workers& workers, std::uint64_t memory) {
   require_at_most(space.rules(), bound::kMaxCodesToScan, "solve");

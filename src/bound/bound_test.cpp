@@ -1,0 +1,140 @@
+// Every bound against the truth: thousands of random small sets of several games, win and identify,
+// with the cost found by plain recursion; and the kernels against their formulas, spelled out.
+#include <gtest/gtest.h>
+#include <hwy/aligned_allocator.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "deduce/bound/scan.hpp"
+#include "deduce/bound/size_bound.hpp"
+#include "every_target.hpp"
+#include "generators.hpp"
+#include "oracle.hpp"
+
+namespace deduce::bound {
+namespace {
+
+using testing::Oracle;
+
+struct Arrays {
+  explicit Arrays(const Scan& scan)
+      : bounds(hwy::AllocateAligned<std::uint16_t>(scan.width())),
+        parts(hwy::AllocateAligned<std::uint8_t>(scan.width())) {}
+  hwy::AlignedFreeUniquePtr<std::uint16_t[]> bounds;
+  hwy::AlignedFreeUniquePtr<std::uint8_t[]> parts;
+};
+
+std::vector<Member> random_members(const Space& space, std::size_t most) {
+  std::vector<Member> set;
+  const auto size = *rc::gen::inRange<std::size_t>(1, std::min<std::size_t>(most, space.size()) + 1);
+  while (set.size() < size) {
+    const auto member = static_cast<Member>(index(testing::any_code(space)));
+    if (std::ranges::find(set, member) == set.end()) set.push_back(member);
+  }
+  std::ranges::sort(set);
+  return set;
+}
+
+/// The formulas of scan.hpp, cell by cell.
+int formula(const Space& space, std::span<const Member> set, std::uint32_t guess, int threshold, bool identify) {
+  std::vector<int> sizes(static_cast<std::size_t>(space.hints().size()));
+  for (const Member member : set) ++sizes[index(space.hint(CodeId(guess), CodeId(member)))];
+  int cost = (identify ? 2 : 3) * static_cast<int>(set.size());
+  if (!identify && std::ranges::binary_search(set, static_cast<Member>(guess))) --cost;
+  for (const int size : sizes) {
+    if (identify) {
+      cost -= size == 1 ? 1 : 0;
+      cost += size >= threshold && static_cast<int>(set.size()) > threshold ? size - threshold + 2 : 0;
+    } else {
+      cost -= size > 0 ? 1 : 0;
+      cost += std::max(0, size - threshold);
+    }
+  }
+  return cost;
+}
+
+TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
+  for (const char* rules : {"p4c6r", "p4c6n", "p5c4r", "p6c3r", "p7c2r", "p8c2r", "p2c3r", "p1c5n"}) {
+    const Space space(Rules::parse(rules));
+    const Workers workers(1);
+    const HintTable table(space, workers, std::uint64_t{1} << 30);
+    testing::for_every_target([&] {
+      DEDUCE_PROPERTY("scan", [&] {
+        const bool identify = *rc::gen::arbitrary<bool>();
+        const Scan scan(table, space.hints(), identify);
+        const Arrays arrays(scan);
+        const std::vector<Member> set = random_members(space, *rc::gen::element<std::size_t>(3, 20, 150, 1300));
+        const int threshold = *rc::gen::inRange(2, 40);
+        const ScanResult result = scan(set, threshold, arrays.bounds.get(), arrays.parts.get());
+        int least = 1 << 20, most_parts = 0;
+        for (std::uint32_t guess = 0; guess < space.size(); ++guess) {
+          std::uint64_t seen = 0;
+          for (const Member member : set) seen |= std::uint64_t{1} << index(space.hint(CodeId(guess), CodeId(member)));
+          const int expected = formula(space, set, guess, threshold, identify);
+          RC_ASSERT(scan.base(set.size()) + arrays.bounds[guess] == expected);
+          RC_ASSERT(int{arrays.parts[guess]} == std::popcount(seen));
+          least = std::min(least, expected);
+          most_parts = std::max(most_parts, std::popcount(seen));
+        }
+        RC_ASSERT(scan.base(set.size()) + result.least == least);
+        RC_ASSERT(result.parts == most_parts);
+        RC_ASSERT(scan.least(arrays.bounds.get()) == result.least);
+        std::vector<Member> found(space.size()), expected;
+        found.resize(scan.collect(arrays.bounds.get(), result.least, found.data()));
+        for (std::uint32_t guess = 0; guess < space.size(); ++guess)
+          if (arrays.bounds[guess] == result.least) expected.push_back(static_cast<Member>(guess));
+        RC_ASSERT(found == expected);
+      });
+    });
+  }
+}
+
+TEST(Bounds, never_exceed_the_cost) {
+  for (const char* rules : {"p2c5r", "p3c3r", "p3c4n", "p4c2r", "p2c6n", "p4c3r", "p1c7n", "p3c5r"}) {
+    const Space space(Rules::parse(rules));
+    const Workers workers(1);
+    const HintTable table(space, workers, std::uint64_t{1} << 30);
+    DEDUCE_PROPERTY("bounds", [&] {
+      const bool identify = *rc::gen::arbitrary<bool>();
+      const Scan scan(table, space.hints(), identify);
+      const Arrays arrays(scan);
+      const std::vector<Member> set = random_members(space, 14);
+      RC_PRE(set.size() > 1);
+      std::vector<CodeId> ids;
+      for (const Member member : set) ids.push_back(CodeId(member));
+      Oracle oracle(space, ids, identify ? Goal::identify : Goal::win);
+      // K of the set itself, which is the sharpest that may be used for it and its cells.
+      const int score = scan(set, 40, arrays.bounds.get(), arrays.parts.get()).score;
+      scan(set, scan.threshold(score), arrays.bounds.get(), arrays.parts.get());
+      const SizeBound size_bound(identify, space.hints().size(), score, set.size());
+      const int enough = oracle.enough();
+      for (std::uint32_t guess = 0; guess < space.size(); ++guess) {
+        if (!oracle.splits(oracle.all(), guess)) continue;
+        RC_ASSERT(scan.base(set.size()) + arrays.bounds[guess] <= oracle.total_after(oracle.all(), guess, enough));
+      }
+      // Any subset may use the K of the whole.
+      for (std::uint32_t subset = 1; subset <= oracle.all(); subset += 1 + subset / 8) {
+        const auto size = static_cast<std::size_t>(std::popcount(subset));
+        RC_ASSERT(size_bound(size) <= oracle.total(subset, enough));
+        const int worst = oracle.worst(subset);
+        RC_ASSERT(size <= capacity(identify, space.hints().size(), score, worst));
+      }
+    });
+  }
+}
+
+TEST(SizeBound, grows_with_the_size_and_falls_with_the_score) {
+  for (const bool identify : {false, true})
+    for (const int hints : {5, 9, 14, 20})
+      for (int score = 3; score <= hints; ++score) {
+        const SizeBound bound(identify, hints, score, 3000), looser(identify, hints, score + 1, 3000);
+        for (std::size_t size = 2; size <= 3000; ++size) {
+          EXPECT_GT(bound(size), bound(size - 1));
+          EXPECT_GE(bound(size), looser(size));
+        }
+      }
+}
+
+}  // namespace
+}  // namespace deduce::bound

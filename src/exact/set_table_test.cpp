@@ -1,0 +1,89 @@
+#include "exact/set_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace deduce::exact {
+namespace {
+
+Key key_of(std::uint64_t i) { return random_key(1'000'000 + i); }
+
+TEST(SetTable, returns_what_was_stored_and_nothing_for_other_keys) {
+  SetTable table(std::uint64_t{64} << 20);
+  for (int i = 0; i < 100'000; ++i) table.store(key_of(static_cast<std::uint64_t>(i)), 50, {100 + i % 1000, 2000});
+  EXPECT_GT(table.bytes(), std::uint64_t{1} << 20);
+  int found = 0;
+  for (int i = 0; i < 200'000; ++i) {
+    Bounds bounds;
+    table.look_up(key_of(static_cast<std::uint64_t>(i)), 50, bounds);
+    if (bounds == Bounds{}) continue;
+    EXPECT_LT(i, 100'000);
+    EXPECT_EQ(bounds, (Bounds{100 + i % 1000, 2000}));
+    ++found;
+  }
+  EXPECT_GT(found, 90'000);
+}
+
+TEST(SetTable, bounds_only_get_narrower) {
+  SetTable table(0);
+  table.store(key_of(1), 10, {20, 30});
+  table.store(key_of(1), 10, {15, 25});
+  Bounds bounds;
+  table.look_up(key_of(1), 10, bounds);
+  EXPECT_EQ(bounds, (Bounds{20, 25}));
+  bounds = {22, 24};
+  table.look_up(key_of(1), 10, bounds);
+  EXPECT_EQ(bounds, (Bounds{22, 24}));
+}
+
+TEST(SetTable, keeps_the_extremes) {
+  SetTable table(0);
+  const Bounds all[] = {{kNever, kNever}, {7, kNever}, {7, 7}, {70'000, kNever}, {10, 10 + 65'534}};
+  for (std::uint64_t i = 0; i < std::size(all); ++i) table.store(key_of(i), 7, all[i]);
+  for (std::uint64_t i = 0; i < std::size(all); ++i) {
+    Bounds bounds;
+    table.look_up(key_of(i), 7, bounds);
+    EXPECT_LE(bounds.lower, all[i].lower);
+    EXPECT_GE(bounds.upper, all[i].upper);
+    if (i == 0 || i == 2) {
+      EXPECT_EQ(bounds, all[i]);
+    }
+  }
+}
+
+TEST(SetTable, a_full_table_stays_within_its_memory_and_keeps_large_sets) {
+  SetTable table(std::uint64_t{1} << 20);
+  for (std::uint64_t i = 0; i < 300; ++i) table.store(key_of(i), 200, {400, 400});
+  for (std::uint64_t i = 1000; i < 200'000; ++i) table.store(key_of(i), 20, {40, 40});
+  EXPECT_LE(table.bytes(), std::uint64_t{1} << 20);
+  EXPECT_GT(table.replaced(), 0U);
+  int kept = 0;
+  for (std::uint64_t i = 0; i < 300; ++i) {
+    Bounds bounds;
+    table.look_up(key_of(i), 200, bounds);
+    kept += bounds == Bounds{400, 400} ? 1 : 0;
+  }
+  EXPECT_GT(kept, 290);
+}
+
+TEST(SetTable, threads_never_read_what_was_not_written) {
+  SetTable table(std::uint64_t{8} << 20);
+  const auto work = [&](std::uint64_t seed) {
+    for (std::uint64_t i = 0; i < 100'000; ++i) {
+      const std::uint64_t at = random_bits(seed * 1'000'000 + i) % 20'000;
+      Bounds bounds;
+      table.look_up(key_of(at), 30, bounds);
+      if (bounds != Bounds{}) {
+        ASSERT_EQ(bounds.lower, static_cast<int>(60 + at % 100));
+      }
+      table.store(key_of(at), 30, {static_cast<int>(60 + at % 100), static_cast<int>(300 + i % 7)});
+    }
+  };
+  std::thread one(work, 1), other(work, 2);
+  one.join();
+  other.join();
+}
+
+}  // namespace
+}  // namespace deduce::exact
