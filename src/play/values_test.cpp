@@ -91,6 +91,19 @@ TEST_F(MastermindValues, a_budget_says_why_it_does_not_suffice) {
   EXPECT_TRUE(lazy.best(left({"1123:0,3", "2345:3,0"}), monitor_)) << "an easy set needs no engine";
 }
 
+TEST_F(MastermindValues, a_budget_is_work_so_that_the_same_questions_get_the_same_answers) {
+  const auto ask = [&](std::uint64_t polls) {
+    Values values(space_, {.work = polls * 1296});
+    std::string answers;
+    for (const auto& set : {left({}), left({"1123:1,1"}), left({"1123:0,2"}), left({"1122:0,1"}), left({})})
+      answers += values.least_total(set, monitor_) ? 'y' : 'n';
+    return answers;
+  };
+  for (std::uint64_t polls = 0; polls < 12; ++polls) EXPECT_EQ(ask(polls), ask(polls));
+  EXPECT_EQ(ask(0), "nnnnn");
+  EXPECT_EQ(ask(100), "yyyyy");
+}
+
 TEST_F(MastermindValues, a_monitor_that_stops_is_obeyed) {
   monitor_.request_stop();
   EXPECT_FALSE(values_.best(left({}), monitor_));
