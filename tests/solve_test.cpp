@@ -120,7 +120,7 @@ TEST(SolveCommand, strategies_in_all_formats_pass_verify) {
       EXPECT_EQ(report["rounds"], answer["rounds"]);
     }
   const std::string path = folder.path("part.json");
-  run_json({"solve", "--given", "1123:0,3", "-o", path});
+  (void)run_json({"solve", "--given", "1123:0,3", "-o", path});
   EXPECT_EQ(run_json({"verify", path})["secrets"], 44);
 }
 
