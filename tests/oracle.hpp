@@ -17,6 +17,7 @@ namespace deduce::testing {
 class Oracle {
  public:
   static constexpr int kNone = 1 << 28;  ///< the cost where no strategy is short enough
+  static constexpr int kWin = 99;        ///< the hint that ends the game
 
   Oracle(const Space& space, std::span<const CodeId> secrets, Goal goal)
       : goal_(goal), secrets_(secrets.size()), hints_(space.size()) {
@@ -81,8 +82,6 @@ class Oracle {
   }
 
  private:
-  static constexpr int kWin = 99;
-
   static int naive_hint(const Rules& rules, Code guess, Code secret) {
     int blacks = 0, common = 0;
     for (int peg = 0; peg < rules.pegs(); ++peg) blacks += guess[peg] == secret[peg] ? 1 : 0;

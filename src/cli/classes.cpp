@@ -1,9 +1,10 @@
 // `deduce classes`: the classes of equivalent next guesses under the guesses made so far (Arai 2015,
-// section 4.1).
+// section 4.1); or, with --codes, how many questions of several codes there are up to symmetry.
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/table.hpp"
+#include "deduce/simultaneous/classes.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce::cli {
@@ -40,17 +41,61 @@ int classes(const Session& session) {
   return kDone;
 }
 
+struct Options {
+  std::optional<int> codes, largest_cell;
+};
+
+int questions(const Session& session, const Options& options) {
+  const Rules rules = session.rules();
+  const int codes = *options.codes;
+  const std::string ordered = simultaneous::ordered_representatives(rules, codes).get_str();
+  const std::string sets = simultaneous::set_classes(rules, codes).get_str();
+  Json json{{"rules", rules.text()}, {"codes", codes}, {"ordered_representatives", ordered}, {"set_classes", sets}};
+  std::string out =
+      fmt::format("sets of {} codes          {} classes\nordered representatives  {}\n", codes, sets, ordered);
+  Exit exit = kDone;
+  if (options.largest_cell) {
+    const auto within = simultaneous::ordered_representatives_within(Space(rules), codes, *options.largest_cell,
+                                                                     Workers(session.threads), *session.monitor());
+    json["largest_cell"] = *options.largest_cell;
+    if (within.finished) {
+      json["ordered_representatives_within"] = std::to_string(within.count);
+      out += fmt::format("  no cell above {:<8} {}\n", *options.largest_cell, within.count);
+    } else {
+      json["interrupted"] = true;
+      out += fmt::format("  no cell above {:<8} at least {} (interrupted)\n", *options.largest_cell, within.count);
+      exit = kInterrupted;
+    }
+  }
+  if (session.json)
+    Session::print_json(json);
+  else
+    Session::print(out);
+  return exit;
+}
+
 }  // namespace
 
 void add_classes_command(CLI::App& app, Session& session) {
+  auto options = std::make_shared<Options>();
   CLI::App& command = *app.add_subcommand("classes", "Which next guesses are equivalent by symmetry");
   command.footer(
       "Examples:\n"
       "  deduce classes                      1111, 1112, 1122, 1123 and 1234\n"
-      "  deduce classes --given 1123:0,3     after a guess; the hint does not matter here");
+      "  deduce classes --given 1123:0,3     after a guess; the hint does not matter here\n"
+      "  deduce classes --codes 4            questions of four codes at once, up to symmetry");
   session.add_given_option(command);
+  command.add_option("--codes", options->codes, "Count the classes of questions of M codes instead")
+      ->type_name("M")
+      ->excludes("--given");
+  command
+      .add_option("--largest-cell", options->largest_cell,
+                  "With --codes: also count the ordered representatives without a cell of more than N secrets")
+      ->type_name("N")
+      ->needs("--codes");
   session.add_common_options(command);
-  session.on_run(command, [&session] { return classes(session); });
+  session.on_run(command,
+                 [&session, options] { return options->codes ? questions(session, *options) : classes(session); });
 }
 
 }  // namespace deduce::cli

@@ -9,11 +9,18 @@ namespace deduce::cli {
 void add_commands(CLI::App& app, Session& session);
 
 void add_hint_command(CLI::App& app, Session& session);
+void add_candidates_command(CLI::App& app, Session& session);
 void add_partition_command(CLI::App& app, Session& session);
 void add_classes_command(CLI::App& app, Session& session);
 void add_evaluate_command(CLI::App& app, Session& session);
 void add_reproduce_command(CLI::App& app, Session& session);
 void add_solve_command(CLI::App& app, Session& session);
+void add_simultaneous_command(CLI::App& app, Session& session);
+void add_count_command(CLI::App& app, Session& session);
+void add_atlas_command(CLI::App& app, Session& session);
+void add_sample_command(CLI::App& app, Session& session);
 void add_verify_command(CLI::App& app, Session& session);
+void add_assist_command(CLI::App& app, Session& session);
+void add_play_command(CLI::App& app, Session& session);
 
 }  // namespace deduce::cli

@@ -19,6 +19,9 @@ struct Paper {
 
 constexpr std::array kPapers = {
     Paper{"kooi-2005", report::kooi_2005},
+    Paper{"arai-2015", report::arai_2015},
+    Paper{"nakamura-2019", report::nakamura_2019},
+    Paper{"simultaneous", report::simultaneous_questions},
 };
 
 /// DIR/NAME.md, DIR/NAME/TABLE.csv, DIR/NAME/FIGURE.svg and .csv.

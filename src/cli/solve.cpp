@@ -5,6 +5,8 @@
 #include <chrono>
 
 #include "cli/commands.hpp"
+#include "cli/solve_answer.hpp"
+#include "cli/solve_bestfirst.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
@@ -19,66 +21,9 @@ using exact::Status;
 struct Options {
   SolveOptions solve;
   bool every_first = false;
+  BestFirstSolve best_first;
   StrategyOutput output;
 };
-
-/// Everything that the answer's text needs beside the answer.
-struct Asked {
-  const Session& session;
-  const Space& space;
-  const Alphabet& alphabet;
-  const exact::Request& request;
-  double seconds = 0;
-
-  [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
-  [[nodiscard]] double mean(std::uint64_t total) const {
-    return static_cast<double>(total) / static_cast<double>(secrets());
-  }
-  [[nodiscard]] std::string exact_mean(std::uint64_t total) const { return fmt::format("{}/{}", total, secrets()); }
-  [[nodiscard]] std::string no_strategy() const {
-    return fmt::format("no strategy of at most {} guesses exists", *request.at_most);
-  }
-};
-
-Json header(const Asked& asked) {
-  Json json{{"rules", asked.space.rules().text()},
-            {"goal", text(asked.request.goal)},
-            {"minimize", text(asked.request.objective)},
-            {"secrets", asked.secrets()}};
-  if (asked.request.at_most) json["at_most"] = *asked.request.at_most;
-  return json;
-}
-
-void add_statistics(Json& json, const exact::Statistics& statistics, double seconds) {
-  json["nodes"] = statistics.nodes;
-  json["seconds"] = seconds;
-  json["statistics"] = {{"guesses", statistics.guesses},
-                        {"scans", statistics.scans},
-                        {"table_entries", statistics.table_entries},
-                        {"table_replaced", statistics.replaced},
-                        {"table_bytes", statistics.bytes}};
-}
-
-Json json_of(const Asked& asked, const exact::Outcome& outcome) {
-  Json json = header(asked);
-  if (outcome.status == Status::proven) {
-    json["total"] = outcome.total;
-    json["mean"] = asked.mean(outcome.total);
-    json["mean_exact"] = asked.exact_mean(outcome.total);
-    json["worst"] = outcome.worst;
-    json["rounds"] = outcome.rounds;
-    json["first_guess"] = outcome.first_guess ? Json(asked.alphabet.text(asked.space[*outcome.first_guess])) : Json();
-  }
-  if (outcome.status == Status::stopped) {
-    if (outcome.best) json["best"] = *outcome.best;
-    json["lower_bound"] = outcome.lower_bound;
-  } else {
-    json["feasible"] = outcome.status == Status::proven;
-  }
-  json["proven"] = outcome.status != Status::stopped;
-  add_statistics(json, outcome.statistics, asked.seconds);
-  return json;
-}
 
 std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
   if (outcome.status == Status::infeasible) return asked.no_strategy() + "\n";
@@ -95,40 +40,10 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
   return out;
 }
 
-int say_stopped(const Asked& asked, const exact::Outcome& outcome) {
-  if (asked.session.json) Session::print_json(json_of(asked, outcome));
-  std::string known = fmt::format("the total is at least {}", outcome.lower_bound);
-  if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
-  fmt::print(stderr, "deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known);
-  return kInterrupted;
-}
-
-void write_strategy(const Asked& asked, const exact::Outcome& outcome, const Options& options) {
-  StrategyFile file(outcome.strategy, asked.alphabet, asked.request.goal);
-  file.claims.minimize = text(asked.request.objective);
-  file.claims.method = "exact";
-  file.claims.at_most = asked.request.at_most;
-  file.claims.proven = true;
-  file.given = asked.session.history(asked.space, asked.alphabet);
-  for (const CodeId id : options.solve.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
-  options.output.write(file);
-}
-
 Json json_of(const Asked& asked, const exact::EveryFirst& every) {
   Json json = header(asked);
   json["rows"] = Json::array();
-  for (const exact::FirstGuess& row : every.rows) {
-    Json item{{"first", asked.alphabet.text(asked.space[row.first])},
-              {"class_size", row.class_size},
-              {"feasible", row.feasible}};
-    if (row.feasible) {
-      item["total"] = row.total;
-      item["mean"] = asked.mean(row.total);
-      item["mean_exact"] = asked.exact_mean(row.total);
-      item["worst"] = row.worst;
-    }
-    json["rows"].push_back(std::move(item));
-  }
+  for (const exact::FirstGuess& row : every.rows) json["rows"].push_back(json_of(asked, row));
   json["proven"] = every.status == Status::proven;
   add_statistics(json, every.statistics, asked.seconds);
   return json;
@@ -157,6 +72,10 @@ std::string text_of(const Asked& asked, const exact::EveryFirst& every) {
 int solve(const Session& session, const Options& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
+  if (options.best_first.chosen()) {
+    if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
+    return options.best_first.run(session, options.solve, options.output);
+  }
   const Alphabet alphabet = session.alphabet();
   require_at_most(session.rules(), kMaxCodesForTable, "solve");
   const auto start = std::chrono::steady_clock::now();
@@ -180,7 +99,8 @@ int solve(const Session& session, const Options& options) {
   const exact::Outcome outcome = solver.solve(request, *monitor);
   stop_clock();
   if (outcome.status == Status::stopped) return say_stopped(asked, outcome);
-  if (outcome.status == Status::proven && options.output.wanted()) write_strategy(asked, outcome, options);
+  if (outcome.status == Status::proven && options.output.wanted())
+    options.output.write(file_of(asked, outcome.strategy, options.solve, "exact"));
   session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
@@ -195,10 +115,12 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve                                    Mastermind: 5625 guesses over all secrets\n"
       "  deduce solve --minimize worst,mean -o mm.json   five guesses at most, the strategy as a file\n"
       "  deduce solve --goal identify --every-first      the optimum of every class of first guesses\n"
-      "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game");
+      "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game\n"
+      "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   options->solve.add_options(command, session);
   command.add_flag("--every-first", options->every_first, "The optimum of each class of first guesses")
       ->excludes(command.get_option("--first"));
+  options->best_first.add_options(command);
   options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return solve(session, *options); });

@@ -1,5 +1,7 @@
 #include "cli/strategy_output.hpp"
 
+#include <fmt/format.h>
+
 namespace deduce::cli {
 
 void StrategyOutput::add_options(CLI::App& command) {
@@ -14,9 +16,21 @@ void StrategyOutput::add_options(CLI::App& command) {
       ->needs(output);
 }
 
-void StrategyOutput::write(const StrategyFile& file) const {
+void StrategyOutput::write_to(const std::string& path, const StrategyFile& file) const {
   const Format format = format_.empty() ? format_of_path(path_) : parse_format(format_);
-  write_file(path_, deduce::write(file, format));
+  write_file(path, deduce::write(file, format));
+}
+
+void StrategyOutput::write(const StrategyFile& file) const { write_to(path_, file); }
+
+std::string StrategyOutput::write(const StrategyFile& file, std::size_t number, std::size_t last) const {
+  const std::size_t name = path_.find_last_of('/') == std::string::npos ? 0 : path_.find_last_of('/') + 1;
+  std::size_t dot = path_.find_last_of('.');
+  if (dot == std::string::npos || dot <= name) dot = path_.size();
+  const std::string path =
+      fmt::format("{}-{:0{}}{}", path_.substr(0, dot), number, fmt::formatted_size("{}", last), path_.substr(dot));
+  write_to(path, file);
+  return path;
 }
 
 }  // namespace deduce::cli

@@ -20,7 +20,13 @@ class StrategyOutput {
   /// Requires wanted(). Throws InputError when the place cannot be written.
   void write(const StrategyFile& file) const;
 
+  /// The same for one of several files: the number, with as many digits as the last one has, goes
+  /// before the ending of the path (best.json: best-01.json). Returns the path.
+  std::string write(const StrategyFile& file, std::size_t number, std::size_t last) const;
+
  private:
+  void write_to(const std::string& path, const StrategyFile& file) const;
+
   std::string path_;
   std::string format_;
 };

@@ -13,6 +13,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "exact/extract.hpp"
+#include "exact/parts.hpp"
 
 namespace deduce::exact {
 namespace {
@@ -135,13 +136,6 @@ Answer answer(Search& search, LeastTotal& least_total, const Question& question,
 }
 
 }  // namespace
-
-struct Solver::Parts {
-  Parts(const Space& space, const Workers& workers, std::uint64_t memory)
-      : board(space, workers, memory), table(memory - HintTable::bytes_needed(space.rules())) {}
-  Board board;
-  SetTable table;
-};
 
 Solver::Solver(const Space& space, const Workers& workers, std::uint64_t memory) {
   require_at_most(space.rules(), bound::kMaxCodesToScan, "solve");

@@ -134,15 +134,14 @@ bool SetSymmetry::keeps(const Map& map, Members set, const Scratch& scratch) con
 }
 
 void SetSymmetry::add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch,
-                                   std::vector<Map>& found) const {
+                                   std::vector<Permutation>& found) const {
   for (int colour = 0; colour < space_->rules().colours(); ++colour)
     for (int other = colour + 1; other < space_->rules().colours(); ++other) {
       if (counts[at(colour)] != counts[at(other)]) continue;
       Permutation swap = Permutation::identity();
       std::swap(swap.colour[at(colour)], swap.colour[at(other)]);
-      const Map candidate = map(swap);
-      if (!keeps(candidate, set, scratch)) continue;
-      found.push_back(candidate);
+      if (!keeps(map(swap), set, scratch)) continue;
+      found.push_back(swap);
       break;  // swaps with the next equal colour generate all the others
     }
 }
@@ -151,7 +150,7 @@ void SetSymmetry::add_colour_swaps(const Counts& counts, Members set, const Scra
 // another order, that order is what the colours may do. Rows are compared by their hashes: the set
 // itself has the last word.
 void SetSymmetry::add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch,
-                                       std::vector<Map>& found) const {
+                                       std::vector<Permutation>& found) const {
   const int pegs = space_->rules().pegs();
   const auto colours = static_cast<std::size_t>(space_->rules().colours());
   std::array<Marked, kMaxColours> rows{}, moved{};
@@ -185,17 +184,22 @@ void SetSymmetry::add_peg_permutations(const Counts& counts, Members set, const 
       permutation.colour[moved[i].second] = rows[i].second;
     }
     if (!matches) continue;
-    const Map candidate = map(permutation);
-    if (!keeps(candidate, set, scratch)) continue;
-    found.push_back(candidate);
+    if (!keeps(map(permutation), set, scratch)) continue;
+    found.push_back(permutation);
     group.add(order);
   }
 }
 
 std::vector<SetSymmetry::Map> SetSymmetry::generators(Members set, Scratch& scratch) const {
+  std::vector<Map> maps;
+  for (const Permutation& permutation : symmetries(set, scratch)) maps.push_back(map(permutation));
+  return maps;
+}
+
+std::vector<Permutation> SetSymmetry::symmetries(Members set, Scratch& scratch) const {
   const Counts counts = count(set);
   for (const Member member : set) scratch.in_set[member / 64U] |= std::uint64_t{1} << (member % 64U);
-  std::vector<Map> found;
+  std::vector<Permutation> found;
   add_colour_swaps(counts, set, scratch, found);
   add_peg_permutations(counts, set, scratch, found);
   for (const Member member : set) scratch.in_set[member / 64U] = 0;
@@ -221,7 +225,7 @@ Members SetSymmetry::orbit(Member code, const std::vector<Map>& generators, Scra
 
 // Two rounds in the manner of Weisfeiler and Leman: pegs and colours are told apart by how often they
 // meet, then by how often they meet pegs and colours already told apart.
-SetSymmetry::Map SetSymmetry::relabelling(Members set) const {
+Permutation SetSymmetry::labelling(Members set) const {
   const Counts counts = count(set);
   const auto pegs = at(space_->rules().pegs()), colours = at(space_->rules().colours());
   std::array<std::uint64_t, kMaxPegs> peg_mark{};
@@ -247,7 +251,7 @@ SetSymmetry::Map SetSymmetry::relabelling(Members set) const {
   Permutation permutation = Permutation::identity();
   ranks(peg_mark, pegs, permutation.peg);
   ranks(colour_mark, colours, permutation.colour);
-  return map(permutation);
+  return permutation;
 }
 
 }  // namespace deduce

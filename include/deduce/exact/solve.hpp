@@ -95,6 +95,8 @@ struct BestGuess {
   std::uint64_t class_size = 0;
 };
 
+struct AtlasOutcome;
+
 class Solver {
  public:
   /// Refuses, before allocating, a game whose tables cannot fit into `memory` bytes (InputError).
@@ -125,6 +127,10 @@ class Solver {
   /// size counts every member, and members' cells are images of each other. Throws Interrupted.
   [[nodiscard]] std::vector<BestGuess> best_guesses(std::span<const CodeId> candidates, Goal goal,
                                                     std::optional<int> left, Monitor& monitor);
+
+  /// All strategies that reach the optimum, see atlas.hpp. Throws InputError for the objective
+  /// `worst`, which does not say which of the strategies within the worst case are best.
+  [[nodiscard]] AtlasOutcome atlas(const Request& request, Monitor& monitor);
 
  private:
   struct Parts;

@@ -19,6 +19,13 @@ inline constexpr std::uint64_t kMaxCodesToCompare = std::uint64_t{1} << 20;
 /// Codes of a game for which a table of all pairs of hints (one byte a pair) may be built.
 inline constexpr std::uint64_t kMaxCodesForTable = std::uint64_t{1} << 16;
 
+/// Codes of a game whose sets of codes, asked all at once, can be searched: five bytes for each pair
+/// of codes and a few more for each thread, half a gigabyte at the limit.
+inline constexpr std::uint64_t kMaxCodesAtOnce = std::uint64_t{1} << 13;
+
+/// Codes of a question whose classes are counted.
+inline constexpr int kMaxCodesOfSet = 64;
+
 /// Hints of a game of kMaxPegs pegs: pairs (blacks, whites) of sum at most 8, without (7,1).
 inline constexpr int kMaxHints = (kMaxPegs + 1) * (kMaxPegs + 2) / 2 - 1;
 

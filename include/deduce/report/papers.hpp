@@ -22,4 +22,15 @@ struct Tools {
 /// Kooi 2005, "Yet another Mastermind strategy": Tables 1 to 12.
 [[nodiscard]] std::optional<Report> kooi_2005(const Tools& tools);
 
+/// Arai 2015: classes, Table 1, Figures 4 to 8, the example strategies, E and N of the whole game, and
+/// whether entropy-first shortens the search.
+[[nodiscard]] std::optional<Report> arai_2015(const Tools& tools);
+
+/// Nakamura 2019: Tables 1 and 2, worst cases, chapter 6 with our best-first engine, and the printed
+/// strategy played.
+[[nodiscard]] std::optional<Report> nakamura_2019(const Tools& tools);
+
+/// The thesis on simultaneous questions: Table 2, the filter, the minimum, and the quoted set.
+[[nodiscard]] std::optional<Report> simultaneous_questions(const Tools& tools);
+
 }  // namespace deduce::report

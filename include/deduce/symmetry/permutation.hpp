@@ -37,6 +37,14 @@ struct Permutation {
     return both;
   }
 
+  /// Undoes this one.
+  [[nodiscard]] constexpr Permutation inverse() const {
+    Permutation back;
+    for (std::size_t i = 0; i < peg.size(); ++i) back.peg[peg[i]] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < colour.size(); ++i) back.colour[colour[i]] = static_cast<std::uint8_t>(i);
+    return back;
+  }
+
   friend constexpr bool operator==(const Permutation&, const Permutation&) = default;
 };
 

@@ -42,6 +42,8 @@ class SetSymmetry {
   [[nodiscard]] Scratch scratch() const;
 
   /// Permutations that map the set onto itself; they and their products are the symmetries used.
+  [[nodiscard]] std::vector<Permutation> symmetries(Members set, Scratch& scratch) const;
+  /// The same as maps.
   [[nodiscard]] std::vector<Map> generators(Members set, Scratch& scratch) const;
 
   /// All codes that the generators lead to from `code`, itself first. Valid until the next call.
@@ -50,7 +52,8 @@ class SetSymmetry {
   /// A permutation that depends on the set only through what a renaming of positions and colours
   /// leaves as it is, up to ties: sets with the same image are images of each other, and sets that are
   /// images of each other mostly have the same image.
-  [[nodiscard]] Map relabelling(Members set) const;
+  [[nodiscard]] Permutation labelling(Members set) const;
+  [[nodiscard]] Map relabelling(Members set) const { return map(labelling(set)); }
 
   /// Bit k is set for colour k of the code.
   [[nodiscard]] std::uint16_t colours_of(Member code) const { return colours_[code]; }
@@ -60,8 +63,10 @@ class SetSymmetry {
   using Counts = std::array<std::array<std::uint32_t, kMaxPegs>, kMaxColours>;
   [[nodiscard]] Counts count(Members set) const;
   [[nodiscard]] bool keeps(const Map& map, Members set, const Scratch& scratch) const;
-  void add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch, std::vector<Map>& found) const;
-  void add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch, std::vector<Map>& found) const;
+  void add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch,
+                        std::vector<Permutation>& found) const;
+  void add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch,
+                            std::vector<Permutation>& found) const;
 
   const Space* space_;
   std::vector<std::uint16_t> colours_;

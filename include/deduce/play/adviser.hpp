@@ -1,0 +1,106 @@
+// Advice for a codebreaker: which guess to make next and what it is worth, and what another guess
+// would be worth. Optimal where the optimum can be known soon (values.hpp), otherwise by one of the
+// classic rules; every piece of advice says which, and why.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/base/workers.hpp"
+#include "deduce/heuristic/rule.hpp"
+#include "deduce/partition/cells.hpp"
+#include "deduce/play/position.hpp"
+#include "deduce/play/values.hpp"
+
+namespace deduce::play {
+
+/// How guesses are chosen: by a rule, or optimally where none is given.
+using Method = std::optional<heuristic::Rule>;
+
+/// "optimal" or the name of the rule.
+[[nodiscard]] std::string_view text(const Method& method);
+/// Throws InputError, listing the names, for any other text.
+[[nodiscard]] Method parse_method(std::string_view text);
+
+/// What a guess is worth: the guesses to win, over all candidates.
+struct Worth {
+  std::uint64_t total = 0;
+  Method after;  ///< how the later guesses are chosen; optimal: no play does better
+  friend bool operator==(const Worth&, const Worth&) = default;
+};
+
+/// Why the method of an advice is not the optimal one.
+enum class Ground : std::uint8_t {
+  proven,               ///< it is: no guess does better
+  asked,                ///< the rule was asked for
+  too_many_codes,       ///< for the exact engine
+  too_many_candidates,  ///< for the exact engine to answer soon
+  out_of_budget,        ///< the exact engine was stopped
+};
+
+struct Advice {
+  Code guess;
+  bool possible = true;  ///< the guess can itself be the secret
+  Method method;         ///< that chose it: optimal, or a rule
+  Ground ground = Ground::proven;
+  std::optional<Worth> worth;  ///< nothing where it would take too long to know
+  CellSizes sizes{};           ///< how it splits the candidates
+  std::uint64_t compared = 0;  ///< guesses that the rule chose from, when not from all; else 0
+};
+
+/// One line, a clause: "the exact engine takes games of at most 32768 codes". Empty when proven.
+[[nodiscard]] std::string explain(const Advice& advice, const Budget& budget);
+
+struct Comparison {
+  Code guess;
+  bool possible = true;
+  CellSizes sizes{};
+  std::uint64_t candidates = 0;
+  std::optional<Worth> worth;  ///< of the guess
+  std::optional<Worth> best;   ///< of the best guess, or of the rule's own where the best is not known
+  /// Guesses lost over all candidates by the guess; nothing when not known. By a rule's play it may be
+  /// negative: the guess is then better than the rule's own.
+  [[nodiscard]] std::optional<std::int64_t> lost() const;
+};
+
+/// The mean number of guesses to win is never less than this, for so many candidates in a game of so
+/// many hints: one is found by the first guess, and each other hint but the win leads to one more.
+[[nodiscard]] double least_mean(std::uint64_t candidates, int hints);
+
+class Suggester;
+
+class Adviser {
+ public:
+  /// `threads` as in Workers. `space` must outlive the adviser.
+  Adviser(const Space& space, int threads, const Budget& budget = {});
+  ~Adviser();
+
+  /// Requires a position with candidates. Once the monitor stops it, the advice is still a guess that
+  /// makes sense, of unknown worth.
+  [[nodiscard]] Advice advise(const Position& position, const Method& method, Monitor& monitor);
+  /// Against the optimum where that is known, else against the advice, which must be for the same
+  /// position.
+  [[nodiscard]] Comparison compare(const Position& position, Code guess, const Advice& advice, Monitor& monitor);
+
+  /// The rule's guess alone, without what it is worth. Requires a position with candidates.
+  [[nodiscard]] Code guess_by(heuristic::Rule rule, const Position& position, Monitor& monitor);
+  /// How a guess splits the candidates.
+  [[nodiscard]] CellSizes sizes(const Position& position, Code guess) const;
+
+  [[nodiscard]] Values& values() { return values_; }
+
+ private:
+  [[nodiscard]] Advice advise_by(heuristic::Rule rule, const Position& position, Monitor& monitor);
+  [[nodiscard]] Advice best_by_rules(const Position& position, Monitor& monitor);
+
+  const Space& space_;
+  Workers workers_;
+  Values values_;
+  std::unique_ptr<Suggester> suggester_;
+};
+
+}  // namespace deduce::play

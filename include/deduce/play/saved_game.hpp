@@ -1,0 +1,36 @@
+// A game of `assist` as text, to be kept in a file and taken up again:
+//
+//   deduce assist 1
+//   rules p4c6r
+//   alphabet 123456
+//   adviser optimal
+//   turn 1123 0,3
+//   end
+//
+// A version, the game, how codes are written, the adviser, a line for each guess with its hint, and a
+// last line by which a file that was cut off is known. Hints may contradict each other: a position to
+// be mended can be kept too.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "deduce/game/alphabet.hpp"
+#include "deduce/game/history.hpp"
+#include "deduce/play/adviser.hpp"
+
+namespace deduce::play {
+
+struct SavedGame {
+  Rules rules;
+  Alphabet alphabet;
+  Method adviser;
+  History history;
+};
+
+[[nodiscard]] std::string write(const SavedGame& game);
+
+/// Reads what write() wrote. Throws InputError "name:line: ..." for any other text.
+[[nodiscard]] SavedGame read_saved_game(std::string_view text, std::string_view name);
+
+}  // namespace deduce::play

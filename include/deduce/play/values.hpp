@@ -1,0 +1,78 @@
+// What positions are worth: the least number of guesses to win, over all candidates, where it can be
+// known soon. Small sets are seen through at once; for others the exact engine is asked.
+//
+// "Soon" is an amount of work, not of time: the engine runs on one thread here, so that it examines
+// the same guesses in the same order every time, and it is stopped after a number of them. The same
+// questions in the same order get the same answers on every machine. A person who waits at a terminal
+// may be given a deadline besides.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/base/workers.hpp"
+#include "deduce/game/space.hpp"
+
+namespace deduce::play {
+
+/// How much work a question is worth. The defaults are meant to be about two seconds.
+struct Budget {
+  /// Larger games are not given to the engine: its table takes codes squared in bytes.
+  std::uint64_t most_codes = std::uint64_t{1} << 15;
+  /// Candidates times codes; a position beyond it is not tried, it would only be stopped.
+  std::uint64_t most_pairs = std::uint64_t{1} << 25;
+  /// Times that the engine may ask whether to stop before the answer is yes, times the codes of the
+  /// game, which the work between two such times grows with.
+  std::uint64_t work = 10'000'000;
+  /// Seconds of the clock; the answers then depend on the machine.
+  std::optional<std::chrono::milliseconds> deadline;
+};
+
+/// A best guess and the guesses that winning takes from there, over all candidates.
+struct Best {
+  Code guess;
+  std::uint64_t total = 0;  ///< the least possible
+};
+
+/// Why a value is not known.
+enum class Unknown : std::uint8_t { none, too_many_codes, too_many_candidates, out_of_budget };
+
+class Values {
+ public:
+  /// `space` must outlive it. The engine is made when it is first needed.
+  explicit Values(const Space& space, const Budget& budget = {});
+  ~Values();
+  Values(const Values&) = delete;
+  Values& operator=(const Values&) = delete;
+
+  [[nodiscard]] const Space& space() const { return space_; }
+  [[nodiscard]] const Budget& budget() const { return budget_; }
+
+  // All require candidates, ascending, none twice. Nothing comes back when the budget does not suffice
+  // or the monitor stops the search; why_unknown() then says which.
+
+  /// A possible secret comes first among the best guesses, then the lexicographically least.
+  [[nodiscard]] std::optional<Best> best(std::span<const CodeId> candidates, Monitor& monitor);
+  [[nodiscard]] std::optional<std::uint64_t> least_total(std::span<const CodeId> candidates, Monitor& monitor);
+  /// The total when `guess` comes first and the best play follows, also for guesses that split nothing.
+  [[nodiscard]] std::optional<std::uint64_t> total_after(Code guess, std::span<const CodeId> candidates,
+                                                         Monitor& monitor);
+
+  [[nodiscard]] Unknown why_unknown() const { return why_unknown_; }
+
+ private:
+  struct Engine;
+  class Allowance;
+  [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
+
+  const Space& space_;
+  Budget budget_;
+  std::unique_ptr<Engine> engine_;
+  Unknown why_unknown_ = Unknown::none;
+};
+
+}  // namespace deduce::play

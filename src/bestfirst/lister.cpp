@@ -1,0 +1,130 @@
+#include "bestfirst/lister.hpp"
+
+#include <algorithm>
+
+namespace deduce::bestfirst {
+namespace {
+
+// Below this, tracing orbits costs more than looking at all guesses.
+constexpr std::size_t kSymmetryFrom = 12;
+
+}  // namespace
+
+Lister::Lister(const Space& space, const HintTable& table, const SetSymmetry& symmetry, Merge merge,
+               Estimator& estimator)
+    : table_(&table),
+      symmetry_(&symmetry),
+      merge_(merge),
+      estimator_(&estimator),
+      hint_count_(static_cast<std::size_t>(space.hints().size())),
+      free_hint_(estimator.goal() == Goal::win ? hint_count_ - 1 : hint_count_),
+      scratch_(symmetry.scratch()) {}
+
+void Lister::count_one(Members set, Member guess, bool possible) {
+  const std::uint8_t* hints = row(guess);
+  const std::size_t at = sizes_.size();
+  sizes_.resize(at + hint_count_);
+  std::uint32_t* sizes = sizes_.data() + at;
+  for (const Member member : set) ++sizes[hints[member]];
+  const auto parts = static_cast<int>(std::count_if(sizes, sizes + hint_count_, [](auto size) { return size > 0; }));
+  if (parts < 2 || merged_by_sizes()) {
+    sizes_.resize(at);
+    return;
+  }
+  listing_.score = std::max(listing_.score, parts + (possible && estimator_->goal() == Goal::win ? 1 : 0));
+  seen_.push_back({guess, possible, at});
+}
+
+/// Whether the last sizes counted were met before.
+bool Lister::merged_by_sizes() {
+  if (merge_ != Merge::sizes) return false;
+  const std::vector<std::uint32_t> key(sizes_.end() - static_cast<std::ptrdiff_t>(hint_count_), sizes_.end());
+  return !met_sizes_.insert(key).second;
+}
+
+void Lister::count_cells(Members set) {
+  seen_.clear();
+  sizes_.clear();
+  met_sizes_.clear();
+  listing_.score = 3;
+  skip_.assign(table_->size(), 0);
+  const bool orbits = merge_ == Merge::symmetry && set.size() >= kSymmetryFrom;
+  if (orbits) generators_ = symmetry_->generators(set, scratch_);
+  auto next_member = set.begin();
+  for (std::uint32_t number = 0; number < table_->size(); ++number) {
+    const auto guess = static_cast<Member>(number);
+    const bool possible = next_member != set.end() && *next_member == guess;
+    if (possible) ++next_member;
+    if (skip_[guess] != 0) continue;
+    if (orbits && !generators_.empty())
+      for (const Member other : symmetry_->orbit(guess, generators_, scratch_)) skip_[other] = 1;
+    count_one(set, guess, possible);
+  }
+}
+
+bool Lister::separates(Member guess, Members set) const {
+  const std::uint8_t* hints = row(guess);
+  std::uint64_t met = 0;
+  for (const Member member : set) {
+    const std::uint64_t bit = std::uint64_t{1} << hints[member];
+    if ((met & bit) != 0) return false;
+    met |= bit;
+  }
+  return true;
+}
+
+std::optional<Member> Lister::perfect(Members set) const {
+  static_assert(kMaxHints <= 64, "a bit for each hint");
+  if (set.size() > hint_count_) return std::nullopt;
+  for (const Member guess : set)
+    if (separates(guess, set)) return guess;
+  if (estimator_->goal() == Goal::win) return std::nullopt;
+  for (std::uint32_t guess = 0; guess < table_->size(); ++guess)
+    if (separates(static_cast<Member>(guess), set)) return static_cast<Member>(guess);
+  return std::nullopt;
+}
+
+void Lister::make_costs(std::size_t set_size, int left) {
+  cost_.assign(set_size + 1, Value{});
+  for (std::size_t size = 1; size <= set_size; ++size) cost_[size] = (*estimator_)(size, left - 1, listing_.score);
+}
+
+Option Lister::bounded(const Seen& seen, std::size_t set_size, bool& small) const {
+  const std::uint32_t* sizes = sizes_.data() + seen.sizes;
+  std::uint64_t total = set_size;
+  std::uint32_t worst = 0, largest = 0;
+  // For win, the win comes last and costs nothing more.
+  for (std::size_t hint = 0; hint < std::min(hint_count_, free_hint_); ++hint) {
+    const Value cost = cost_[sizes[hint]];
+    total += cost.total;
+    worst = std::max(worst, cost.worst);
+    largest = std::max(largest, sizes[hint]);
+  }
+  small = largest <= 2;
+  if (total >= kImpossible.total) return {kImpossible, seen.possible, seen.guess};
+  return {{estimator_->deeper(worst), static_cast<std::uint32_t>(total)}, seen.possible, seen.guess};
+}
+
+const Lister::Listing& Lister::list(Members set, int left, const Option& from, std::size_t most) {
+  count_cells(set);
+  listing_.options.clear();
+  listing_.finished = listing_.resume = Option(kImpossible, false, 0);
+  make_costs(set.size(), left);
+  for (const Seen& seen : seen_) {
+    bool small = false;
+    const Option option = bounded(seen, set.size(), small);
+    if (!possible(option.bound) || option < from) continue;
+    if (small) listing_.finished = std::min(listing_.finished, option);
+    listing_.options.push_back(option);
+  }
+  if (listing_.options.size() > most) {
+    const auto end = listing_.options.begin() + static_cast<std::ptrdiff_t>(most);
+    std::ranges::nth_element(listing_.options, end);
+    listing_.resume = *end;
+    listing_.options.resize(most);
+  }
+  std::ranges::sort(listing_.options, std::greater{});
+  return listing_;
+}
+
+}  // namespace deduce::bestfirst

@@ -1,0 +1,196 @@
+// From a question to searches: each objective is one search or a short row of them.
+//   mean         the least total, with at_most as the limit of guesses;
+//   worst        the least worst case;
+//   worst,mean   that, and then the least total with it as the limit;
+//   mean,worst   the least total, and then the same total with one guess less, as long as it is reached.
+#include "deduce/bestfirst/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "bestfirst/search.hpp"
+#include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
+
+namespace deduce::bestfirst {
+namespace {
+
+template <class Enum, std::size_t kSize>
+using Names = std::array<std::pair<Enum, std::string_view>, kSize>;
+
+constexpr Names<Objective, 5> kObjectives{{{Objective::mean, "mean"},
+                                           {Objective::worst, "worst"},
+                                           {Objective::worst_mean, "worst,mean"},
+                                           {Objective::mean_worst, "mean,worst"},
+                                           {Objective::worst_mean_in_cells, "worst,mean-in-cells"}}};
+constexpr Names<Estimate, 3> kEstimates{
+    {{Estimate::bound, "bound"}, {Estimate::log14, "log14"}, {Estimate::program2, "program2"}}};
+constexpr Names<Merge, 2> kMerges{{{Merge::symmetry, "symmetry"}, {Merge::sizes, "sizes"}}};
+
+template <class Enum, std::size_t kSize>
+std::string_view name_of(const Names<Enum, kSize>& names, Enum value) {
+  return std::ranges::find(names, value, &std::pair<Enum, std::string_view>::first)->second;
+}
+
+template <class Enum, std::size_t kSize>
+Enum parse(const Names<Enum, kSize>& names, std::string_view what, std::string_view text) {
+  const auto found = std::ranges::find(names, text, &std::pair<Enum, std::string_view>::second);
+  if (found != names.end()) return found->first;
+  std::string known;
+  for (const auto& [value, name] : names) known += (known.empty() ? "" : " or ") + std::string(name);
+  throw InputError(fmt::format("{} '{}' is unknown: take {}", what, text, known));
+}
+
+}  // namespace
+
+std::string_view text(Objective objective) { return name_of(kObjectives, objective); }
+std::string_view text(Estimate estimate) { return name_of(kEstimates, estimate); }
+std::string_view text(Merge merge) { return name_of(kMerges, merge); }
+Objective parse_objective(std::string_view text) { return parse(kObjectives, "objective", text); }
+Estimate parse_estimate(std::string_view text) { return parse(kEstimates, "estimate", text); }
+Merge parse_merge(std::string_view text) { return parse(kMerges, "merging", text); }
+
+std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
+  return HintTable::bytes_needed(rules) + (std::uint64_t{32} << 10) + 512 * std::uint64_t{candidates} +
+         64 * std::uint64_t{rules.code_count()};
+}
+
+struct Engine::Parts {
+  const Space& space;
+  std::uint64_t memory;
+  HintTable table;
+  SetSymmetry symmetry;
+
+  Parts(const Space& the_space, const Workers& workers, std::uint64_t the_memory)
+      : space(the_space), memory(the_memory), table(the_space, workers, the_memory), symmetry(the_space) {}
+};
+
+namespace {
+
+/// One question being answered: the searches made for it, and what they took.
+class Answering {
+ public:
+  Answering(const Space& space, const HintTable& table, const SetSymmetry& symmetry, const Request& request,
+            std::uint64_t node_memory, Monitor& monitor)
+      : space_(space),
+        table_(table),
+        symmetry_(symmetry),
+        request_(request),
+        node_memory_(node_memory),
+        monitor_(monitor),
+        outcome_(space.rules()) {
+    for (const CodeId id : request.candidates) set_.push_back(static_cast<Member>(index(id)));
+    if (request.first) first_ = static_cast<Member>(index(*request.first));
+  }
+
+  Outcome answer() {
+    const int limit = request_.at_most.value_or(Search::kPlenty);
+    switch (request_.objective) {
+      case Objective::mean:
+        search(Kind::total, limit, kImpossible);
+        break;
+      case Objective::worst:
+        search(Kind::worst, limit, kImpossible);
+        break;
+      case Objective::worst_mean_in_cells:
+        search(Kind::both, limit, kImpossible);
+        break;
+      case Objective::worst_mean:
+        if (search(Kind::worst, limit, kImpossible)) search(Kind::total, outcome_.worst, kImpossible);
+        break;
+      case Objective::mean_worst:
+        if (search(Kind::total, limit, kImpossible))
+          while (outcome_.worst > 0 &&
+                 search(Kind::total, outcome_.worst - 1, {0, static_cast<std::uint32_t>(outcome_.total)})) {
+          }
+        break;
+    }
+    const bool exact = request_.merge == Merge::symmetry && request_.objective != Objective::worst_mean_in_cells;
+    if (outcome_.status == Status::proven && !exact) outcome_.status = Status::found;
+    outcome_.statistics.table_bytes = HintTable::bytes_needed(space_.rules());
+    return std::move(outcome_);
+  }
+
+ private:
+  /// Looks for a strategy of at most `left` guesses; true when there is one that costs no more than
+  /// `enough`, which then replaces the one that was known.
+  bool search(Kind kind, int left, Value enough) {
+    Meter meter;
+    Estimator estimator(request_.estimate, request_.goal, space_.hints().size(), set_.size(), kind != Kind::total);
+    Lister lister(space_, table_, symmetry_, request_.merge, estimator);
+    Search search(kind, lister, estimator, meter, node_memory_);
+    Cell root = search.make_root(set_, left, first_);
+    const bool ended = search.run(root, left, enough, monitor_);
+    const Value value = root.bound;
+    std::optional<Strategy> strategy;
+    if (ended && root.solved && possible(value) && value <= enough)
+      strategy = search.strategy(std::move(root), left, space_, monitor_);
+    outcome_.statistics.expanded += search.expanded();
+    outcome_.statistics.dropped += search.dropped();
+    outcome_.statistics.peak_bytes = std::max(outcome_.statistics.peak_bytes, meter.peak());
+    if (enough == kImpossible && possible(value))
+      outcome_.lower_bound = request_.objective == Objective::mean || request_.objective == Objective::mean_worst
+                                 ? value.total
+                                 : std::max<std::uint64_t>(outcome_.lower_bound, value.worst);
+    if (strategy) {
+      take(std::move(*strategy), kind, value);
+      return true;
+    }
+    if (monitor_.stop())
+      outcome_.status = Status::stopped;
+    else if (enough == kImpossible)
+      outcome_.status = Status::infeasible;
+    return false;
+  }
+
+  void take(Strategy strategy, Kind kind, Value value) {
+    const Cost found = cost(strategy, request_.goal);
+    DEDUCE_CHECK(found.secrets == set_.size());
+    DEDUCE_CHECK(kind == Kind::worst ? found.worst == static_cast<int>(value.worst) : found.total == value.total);
+    outcome_.total = found.total;
+    outcome_.worst = found.worst;
+    outcome_.rounds = found.rounds;
+    outcome_.first_guess.reset();
+    if (found.worst > 0) outcome_.first_guess = space_.id(strategy[0].guess);
+    outcome_.strategy = std::move(strategy);
+  }
+
+  const Space& space_;
+  const HintTable& table_;
+  const SetSymmetry& symmetry_;
+  const Request& request_;
+  std::uint64_t node_memory_;
+  Monitor& monitor_;
+  std::vector<Member> set_;
+  std::optional<Member> first_;
+  Outcome outcome_;
+};
+
+}  // namespace
+
+Engine::Engine(const Space& space, const Workers& workers, std::uint64_t memory)
+    : parts_(std::make_unique<Parts>(space, workers, memory)) {}
+
+Engine::~Engine() = default;
+
+Outcome Engine::solve(const Request& request, Monitor& monitor) {
+  if (request.candidates.empty()) throw InputError("there is no candidate: nothing to solve");
+  if (request.at_most.value_or(0) < 0) throw InputError("at most fewer than 0 guesses: take 0 or more");
+  if (request.estimate == Estimate::program2 &&
+      (request.goal != Goal::identify || request.objective != Objective::worst_mean_in_cells))
+    throw InputError(
+        "the estimate program2 is that of the thesis' program: it goes with identify and worst,mean in cells");
+  const Rules& rules = parts_->space.rules();
+  if (const std::uint64_t least = least_memory(rules, request.candidates.size()); parts_->memory < least)
+    throw InputError(
+        fmt::format("{} bytes of memory are too few for best-first search of {} with {} candidates: "
+                    "give at least {}",
+                    parts_->memory, rules.text(), request.candidates.size(), least));
+  const std::uint64_t node_memory = parts_->memory - HintTable::bytes_needed(rules);
+  return Answering(parts_->space, parts_->table, parts_->symmetry, request, node_memory, monitor).answer();
+}
+
+}  // namespace deduce::bestfirst

@@ -1,0 +1,81 @@
+// Writing a solved tree out as a strategy. Cells are taken out of the tree one by one; a cell that has
+// lost its branch to make room knows its guess and its value, and is searched again.
+#include <algorithm>
+#include <array>
+
+#include "bestfirst/search.hpp"
+#include "deduce/base/check.hpp"
+#include "deduce/game/limits.hpp"
+
+namespace deduce::bestfirst {
+
+struct Search::Unfolding {
+  struct Item {
+    Cell cell;
+    int left;
+    Strategy::NodeIndex node;
+  };
+  const Space* space;
+  Strategy strategy;
+  std::vector<Item> open;
+
+  Strategy::NodeIndex add(Member guess, bool possible) { return strategy.add((*space)[CodeId(guess)], possible); }
+  /// One or two secrets: the first is played, then the other.
+  Strategy::NodeIndex add_small(const std::vector<Member>& secrets) {
+    const Strategy::NodeIndex node = add(secrets.front(), true);
+    if (secrets.size() == 2)
+      strategy.link(node, space->hint(CodeId(secrets[0]), CodeId(secrets[1])), add(secrets[1], true));
+    return node;
+  }
+};
+
+std::optional<Strategy> Search::strategy(Cell root, int left, const Space& space, Monitor& monitor) {
+  DEDUCE_CHECK(root.solved && possible(root.bound));
+  Unfolding unfolding{&space, Strategy(space.rules()), {}};
+  if (root.members.size() <= 2 && root.guess == root.members.front()) {
+    unfolding.add_small({root.members.begin(), root.members.end()});
+    return unfolding.strategy;
+  }
+  const auto node = unfolding.add(root.guess, std::ranges::binary_search(root.members, root.guess));
+  unfolding.open.push_back({std::move(root), left, node});
+  while (!unfolding.open.empty())
+    if (!unfold(unfolding, monitor)) return std::nullopt;
+  return std::move(unfolding.strategy);
+}
+
+/// Takes the last open cell and writes its children.
+bool Search::unfold(Unfolding& unfolding, Monitor& monitor) {
+  auto [cell, left, node] = std::move(unfolding.open.back());
+  unfolding.open.pop_back();
+  const std::uint8_t* hints = lister_->row(cell.guess);
+  std::array<std::vector<Member>, kMaxHints> parts;
+  for (const Member member : cell.members) parts[hints[member]].push_back(member);
+  const bool large = std::ranges::any_of(parts, [](const auto& part) { return part.size() > 2; });
+  if (large && (cell.expansion.empty() || !cell.expansion.front().branches.front().held)) {
+    if (meter_->bytes() > limit_ / 2)
+      for (Unfolding::Item& item : unfolding.open) item.cell.expansion = std::pmr::vector<Expansion>(meter_);
+    const Member guess = cell.guess;
+    const Value value = cell.bound;
+    cell = make_root(cell.members, left, guess);
+    if (!run(cell, left, kImpossible, monitor)) return false;
+    DEDUCE_CHECK(kind_ == Kind::worst ? cell.bound.worst <= value.worst : cell.bound == value);
+  }
+  const auto win = static_cast<std::size_t>(unfolding.space->hints().size()) - 1;
+  for (std::size_t hint = 0; hint < win; ++hint) {
+    if (parts[hint].empty()) continue;
+    const auto id = static_cast<HintId>(hint);
+    if (parts[hint].size() <= 2) {
+      unfolding.strategy.link(node, id, unfolding.add_small(parts[hint]));
+      continue;
+    }
+    auto& cells = cell.expansion.front().branches.front().cells;
+    const auto inner = std::ranges::find(cells, hint, &Cell::hint);
+    DEDUCE_CHECK(inner != cells.end() && inner->solved);
+    const auto child = unfolding.add(inner->guess, std::ranges::binary_search(inner->members, inner->guess));
+    unfolding.strategy.link(node, id, child);
+    unfolding.open.push_back({std::move(*inner), left - 1, child});
+  }
+  return true;
+}
+
+}  // namespace deduce::bestfirst

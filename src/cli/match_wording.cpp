@@ -1,0 +1,138 @@
+#include "cli/match_wording.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace deduce::cli {
+
+using play::Role;
+using play::Winner;
+
+std::string MatchWording::opening() const {
+  const auto& settings = match_.settings();
+  std::string out = words_.game();
+  if (settings.role == Role::breaker) out += "Break my secret: type a guess, or help.\n";
+  if (settings.role == Role::maker)
+    out += "Think of a secret. I guess; type the hint, such as 1,2 or 12 or bww; or help.\n";
+  if (settings.role == Role::both)
+    out += "Think of a secret, and break mine. We guess in turn; fewer guesses wins. Type a guess, or help.\n";
+  if (settings.role == Role::maker) return out;
+  return out + (settings.codemaker == play::CodemakerKind::fair
+                    ? fmt::format("My secret is drawn with seed {}.\n", settings.seed)
+                    : "I commit to no secret, but my hints will never contradict each other.\n");
+}
+
+std::string MatchWording::operator()(const play::MatchReport& report) const {
+  std::string out;
+  if (report.your_turn) out += fmt::format("{}. {}\n", report.your_guesses.size(), words_.turn(*report.your_turn));
+  if (report.awaits == play::Awaits::mend) {
+    out += words_.contradiction(report.mends, report.computers_guesses);
+    out += "Or tell what it was: secret CODE.\n";
+  }
+  if (report.computers_guess)
+    out += fmt::format("My guess {}: {}. Your hint?\n", report.computers_guesses.size() + 1,
+                       words_.code(*report.computers_guess));
+  else if (report.awaits == play::Awaits::guess && match_.settings().role == Role::both)
+    out += fmt::format("Your guess {}?\n", report.your_guesses.size() + 1);
+  return report.result ? out + result(report) : out;
+}
+
+std::string MatchWording::result(const play::MatchReport& report) const {
+  const play::MatchResult& result = *report.result;
+  const std::string yours = counted(report.your_guesses.size(), "guess");
+  const std::string mine = counted(report.computers_guesses.size(), "guess");
+  std::string out;
+  if (result.you_found) out += fmt::format("You found {} in {}.\n", words_.code(*result.computers_secret), yours);
+  if (result.computer_found) out += fmt::format("I found {} in {}.\n", words_.code(*result.your_secret), mine);
+  if (!result.you_found && result.computers_secret) {
+    const bool fair = match_.settings().codemaker == play::CodemakerKind::fair;
+    out += fmt::format("My secret was {}{}.\n", fair ? "" : "still open, for instance ",
+                       words_.code(*result.computers_secret));
+  }
+  if (match_.settings().role == Role::both) {
+    if (result.winner == Winner::draw) out += "A draw: equally many guesses.\n";
+    if (result.winner == Winner::you) out += "You win: I have not found yours.\n";
+    if (result.winner == Winner::computer) out += result.given_up ? "I win: you gave up.\n" : "I win.\n";
+    if (result.winner == Winner::nobody) out += "Nobody wins.\n";
+  }
+  out += check_of_hints(report);
+  if (result.judgement && !result.judgement->guesses.empty()) out += judgement(*result.judgement, result.you_found);
+  return out;
+}
+
+std::string MatchWording::check_of_hints(const play::MatchReport& report) const {
+  const play::MatchResult& result = *report.result;
+  if (report.computers_guesses.empty()) return "";
+  if (result.your_wrong_hints.empty())
+    return report.computers_guesses.size() == 1
+               ? "Your hint fits.\n"
+               : fmt::format("Your {} hints fit together.\n", report.computers_guesses.size());
+  std::string out = fmt::format("With {} as your secret:\n", words_.code(*result.your_secret));
+  for (const auto& change : result.your_wrong_hints)
+    out += fmt::format("  hint {} ({}) should have been {}\n", change.turn,
+                       words_.turn(report.computers_guesses[change.turn - 1]), words_.hint(change.hint));
+  return out;
+}
+
+std::string MatchWording::judgement(const play::Judgement& judgement, bool found) const {
+  const auto pegs = static_cast<std::size_t>(match_.space().rules().pegs());
+  const std::string padding(pegs < 4 ? 4 - pegs : 0, ' ');  // under the headings "code" and "best"
+  const std::size_t code_width = pegs + padding.size();
+  const std::size_t left_width = std::max<std::size_t>(4, fmt::formatted_size("{}", judgement.guesses[0].left));
+  // In a narrow window the codes matter more than how many were left.
+  const bool narrow = 25 + 2 * code_width + left_width > words_.look().width;
+  const auto left = [&](const auto& value) { return narrow ? "" : fmt::format(" {:>{}}", value, left_width); };
+  std::string out = fmt::format("\n   {:<{}}  b,w{}   lost   luck  best\n", "code", code_width, left("left"));
+  bool bits = false;
+  for (std::size_t i = 0; i < judgement.guesses.size(); ++i) {
+    const play::JudgedGuess& judged = judgement.guesses[i];
+    const bool exact = judged.totals.has_value();
+    bits |= !exact;
+    const double lost = exact ? judged.lost().get_d() : judged.best_entropy - judged.entropy;
+    const double luck = exact ? judged.luck().get_d() : judged.information - judged.entropy;
+    // No minus before a zero.
+    const auto shown = [](double value) { return std::abs(value) < 0.0005 ? 0.0 : value; };
+    out += fmt::format("{:>2} {}{}  {}{} {:>6.3f} {:>+6.3f}{} {}\n", i + 1, words_.code(judged.turn.guess), padding,
+                       words_.hint(judged.turn.hint), left(judged.left), shown(lost), shown(luck), exact ? ' ' : '*',
+                       words_.code(exact ? judged.totals->best_guess : judged.most_entropy));
+  }
+  if (bits) out += "* in bits of information: the exact values take too much work here\n";
+  if (!judgement.exact()) return out;
+  const double lost = judgement.lost().get_d(), luck = judgement.luck().get_d();
+  out += fmt::format("\nThe best play takes {:.3f} guesses on average. Your guesses lost {:.3f}",
+                     judgement.expected().get_d(), lost);
+  const bool fair = match_.settings().codemaker == play::CodemakerKind::fair;
+  if (fair)
+    out += fmt::format(", and luck {} you {:.3f}", luck < 0 ? "cost" : "gave", std::abs(luck));
+  else
+    out += fmt::format(", and my answers {} {:.3f}", luck < 0 ? "cost" : "gave", std::abs(luck));
+  out += found ? fmt::format(": {} in all.\n", judgement.guesses.size()) : " so far.\n";
+  return out;
+}
+
+std::string MatchWording::operator()(const play::MatchRecord& record) const {
+  std::string out;
+  if (match_.settings().role != Role::maker) out += "Your guesses:\n" + words_.history(record.your_guesses);
+  if (match_.settings().role != Role::breaker) out += "My guesses:\n" + words_.history(record.computers_guesses);
+  return out;
+}
+
+std::string MatchWording::operator()(const play::Help&) const {
+  std::string out;
+  if (match_.settings().role != Role::maker)
+    out += "  GUESS          your guess, such as " + match_.alphabet().text(match_.space().codes()[0]) + "\n";
+  if (match_.settings().role != Role::breaker)
+    out +=
+        "  HINT           for my guess: 1,2 or 12 or bww, - for no peg\n"
+        "  change N HINT  another hint for my guess N\n"
+        "  undo           take your last hint back\n"
+        "  secret CODE    tell your secret, when no code fits your hints\n";
+  return out +
+         "  history        the guesses so far\n"
+         "  give up        end the game and be told\n"
+         "  help, quit\n";
+}
+
+}  // namespace deduce::cli

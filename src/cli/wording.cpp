@@ -1,0 +1,101 @@
+#include "cli/wording.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace deduce::cli {
+namespace {
+
+// More ways to mend than this are only counted.
+constexpr std::size_t kMendsShown = 8;
+
+}  // namespace
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+  const std::string_view ending = count == 1 ? "" : noun.ends_with("guess") ? "es" : "s";
+  return fmt::format("{} {}{}", count, noun, ending);
+}
+
+std::string Wording::code(Code code) const {
+  const std::string symbols = alphabet_.text(code);
+  std::string out;
+  for (int i = 0; i < space_.rules().pegs(); ++i) out += peg(symbols[static_cast<std::size_t>(i)], code[i], look_);
+  return out;
+}
+
+std::string Wording::hint(HintId hint) const { return text(space_.hints()[hint]); }
+
+std::string Wording::turn(const Turn& turn) const { return code(turn.guess) + " " + hint(turn.hint); }
+
+std::string Wording::codes(const std::vector<Code>& codes) const {
+  std::string out;
+  for (const Code one : codes) out += (out.empty() ? "" : " ") + code(one);
+  return out;
+}
+
+std::string Wording::history(const History& history) const {
+  std::string out;
+  for (std::size_t i = 0; i < history.size(); ++i) out += fmt::format("{:>2}  {}\n", i + 1, turn(history[i]));
+  return out.empty() ? "No guess yet.\n" : out;
+}
+
+std::string Wording::game() const {
+  std::string colours;
+  for (std::size_t i = 0; i < alphabet_.symbols().size(); ++i)
+    colours += (i > 0 ? " " : "") + peg(alphabet_.symbols()[i], static_cast<int>(i), look_);
+  return fmt::format("{}, {}: {}, {} {}{}.\n", space_.rules().text(), counted(space_.size(), "code"),
+                     counted(static_cast<std::uint64_t>(space_.rules().pegs()), "peg"),
+                     space_.rules().colours() == 1 ? "colour" : "colours", colours,
+                     space_.rules().repeats() ? "" : ", none twice");
+}
+
+std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget) const {
+  std::string out = fmt::format("Guess {}: ", code(advice.guess));
+  if (!advice.method) {
+    out += "optimal";
+  } else {
+    out += fmt::format("by {}", play::text(advice.method));
+    if (const std::string why = explain(advice, budget); !why.empty()) out += fmt::format(" ({})", why);
+  }
+  if (advice.compared > 0)
+    out += fmt::format(", the best of {} spread over all kinds", counted(advice.compared, "guess"));
+  if (advice.worth)
+    out += fmt::format("; {:.3f} expected ({}/{})",
+                       static_cast<double>(advice.worth->total) / static_cast<double>(candidates), advice.worth->total,
+                       candidates);
+  else
+    out += fmt::format("; at least {:.3f} expected", play::least_mean(candidates, space_.hints().size()));
+  return out + (advice.possible ? ".\n" : "; it cannot be the secret.\n");
+}
+
+std::string Wording::contradiction(const std::vector<play::Mend>& mends, const History& history) const {
+  const std::size_t wrong = mends.front().changes.size();
+  std::string out = "No code fits all the hints. ";
+  out += wrong == 1 ? "One may be wrong:\n" : fmt::format("At least {} are wrong, perhaps these:\n", wrong);
+  for (std::size_t i = 0; i < std::min(mends.size(), kMendsShown); ++i) {
+    out += "  ";
+    for (const auto& change : mends[i].changes)
+      out += fmt::format("hint {} ({}) should be {}, ", change.turn, turn(history[change.turn - 1]), hint(change.hint));
+    out += counted(mends[i].candidates, "code") + " then\n";
+  }
+  if (mends.size() > kMendsShown) out += fmt::format("  and {} more\n", counted(mends.size() - kMendsShown, "way"));
+  const auto& first = mends.front().changes.front();
+  return out + fmt::format("Mend it with undo, or such as change {} {}.\n", first.turn, hint(first.hint));
+}
+
+std::string Wording::chart(const CellSizes& sizes) const {
+  const std::uint32_t most = std::max<std::uint32_t>(largest(sizes), 1);
+  const std::size_t digits = fmt::formatted_size("{}", most);
+  // Two blanks, the hint, two blanks, the number, a blank, the bar.
+  const std::size_t room = look_.width - std::min(look_.width - 1, 8 + digits);
+  std::string out;
+  for (std::uint8_t id = 0; id < space_.hints().size(); ++id) {
+    if (sizes[id] == 0) continue;
+    const std::size_t bar = most <= room ? sizes[id] : std::max<std::size_t>(1, sizes[id] * room / most);
+    out += fmt::format("  {}  {:>{}} {}\n", hint(HintId(id)), sizes[id], digits, std::string(bar, '#'));
+  }
+  return out;
+}
+
+}  // namespace deduce::cli

@@ -1,0 +1,49 @@
+// What assist and play have in common in how they speak to people: codes as coloured pegs, hints,
+// turns, advice, contradictions, bar charts. Everything is text of lines; wrapping to the width of the
+// window is done by those who print.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/terminal.hpp"
+#include "deduce/play/adviser.hpp"
+#include "deduce/play/contradiction.hpp"
+
+namespace deduce::cli {
+
+class Wording {
+ public:
+  /// The referred must outlive it.
+  Wording(const Space& space, const Alphabet& alphabet, const Look& look)
+      : space_(space), alphabet_(alphabet), look_(look) {}
+
+  [[nodiscard]] const Look& look() const { return look_; }
+  [[nodiscard]] std::string code(Code code) const;
+  [[nodiscard]] std::string hint(HintId hint) const;
+  /// "1123 0,3".
+  [[nodiscard]] std::string turn(const Turn& turn) const;
+  /// Codes with a blank between them.
+  [[nodiscard]] std::string codes(const std::vector<Code>& codes) const;
+  /// A numbered line for each turn.
+  [[nodiscard]] std::string history(const History& history) const;
+  /// "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6."
+  [[nodiscard]] std::string game() const;
+  /// "Guess 2345: optimal, ..."
+  [[nodiscard]] std::string advice(const play::Advice& advice, std::uint64_t candidates,
+                                   const play::Budget& budget) const;
+  /// The likeliest wrong hints, and how to mend them.
+  [[nodiscard]] std::string contradiction(const std::vector<play::Mend>& mends, const History& history) const;
+  /// A bar for each hint that can come, the longest as long as the window allows.
+  [[nodiscard]] std::string chart(const CellSizes& sizes) const;
+
+ private:
+  const Space& space_;
+  const Alphabet& alphabet_;
+  Look look_;
+};
+
+/// "1 code", "2 codes".
+[[nodiscard]] std::string counted(std::uint64_t count, std::string_view noun);
+
+}  // namespace deduce::cli

@@ -1,0 +1,67 @@
+// Equation (15) of Arai's thesis (2015): the number of strategies of a set is the sum over the classes
+// of its best guesses of the class size times the product of the numbers of the cells. The atlas has
+// the sets in an order in which cells come first, so one pass does it; numbers have thousands of
+// digits near the root and are GMP's.
+#include "deduce/exact/count.hpp"
+
+#include "deduce/base/error.hpp"
+
+namespace deduce::exact {
+
+void require_countable(Objective objective) {
+  if (objective == Objective::worst)
+    throw InputError(
+        "--minimize worst does not say which strategies within the worst case are best, so their number is another "
+        "question; take worst,mean or mean,worst, or mean with --at-most");
+}
+
+mpz_class strategies_after(const Atlas::Branch& branch, const std::vector<mpz_class>& counts) {
+  mpz_class product = 1;
+  for (const Atlas::Index cell : branch.cells)
+    if (cell != Atlas::kSingle) product *= counts[cell];
+  return product;
+}
+
+std::vector<mpz_class> count_strategies(const Atlas& atlas) {
+  std::vector<mpz_class> counts;
+  counts.reserve(atlas.sets().size());
+  for (const Atlas::Set& set : atlas.sets()) {
+    mpz_class sum = set.branches.empty() ? 1 : 0;
+    for (const Atlas::Branch& branch : set.branches) {
+      std::uint64_t guesses = 0;
+      for (const BestGuess& guess : branch.guesses) guesses += guess.class_size;
+      sum += strategies_after(branch, counts) * mpz_class(static_cast<unsigned long>(guesses));
+    }
+    counts.push_back(std::move(sum));
+  }
+  return counts;
+}
+
+Count count(Solver& solver, const Request& request, Monitor& monitor) {
+  AtlasOutcome found = solver.atlas(request, monitor);
+  Count result{std::move(found.outcome), 0, 0};
+  if (!found.atlas) return result;
+  result.strategies = count_strategies(*found.atlas).back();
+  result.sets = found.atlas->sets().size();
+  return result;
+}
+
+EveryFirstCount count_every_first(Solver& solver, const Request& request, Monitor& monitor) {
+  require_countable(request.objective);
+  const EveryFirst every = solver.every_first(request, monitor);
+  EveryFirstCount result{every.status, {}, every.statistics};
+  for (const FirstGuess& row : every.rows) {
+    Request one = request;
+    one.first = row.first;
+    one.want_strategy = false;
+    const Count counted = count(solver, one, monitor);
+    if (counted.outcome.status == Status::stopped) {
+      result.status = Status::stopped;
+      break;
+    }
+    result.rows.push_back({row, counted.strategies});
+  }
+  return result;
+}
+
+}  // namespace deduce::exact

@@ -1,0 +1,91 @@
+// A walk down the atlas. At a set with N strategies, a guess q with N(q) strategies after it is taken
+// with probability N(q)/N, and then every cell is walked by itself. A strategy with the guesses q1, q2,
+// ... is so drawn with the product of N(qi)/N(Ci) over its sets Ci; since N(qi) is the product of the
+// numbers of the cells, all factors but 1/N(C0) cancel. Weights are whole numbers, so the probabilities
+// are exact.
+#include "deduce/exact/sample.hpp"
+
+#include <algorithm>
+
+#include "deduce/base/check.hpp"
+#include "deduce/exact/count.hpp"
+#include "exact/random.hpp"
+
+namespace deduce::exact {
+
+struct Sampler::Parts {
+  Parts(const Atlas& the_atlas, std::uint64_t seed)
+      : atlas(the_atlas), counts(count_strategies(atlas)), random(seed), scratch(atlas.symmetry().scratch()) {}
+
+  const Atlas& atlas;
+  std::vector<mpz_class> counts;
+  Random random;
+  SetSymmetry::Scratch scratch;
+
+  /// One of the guesses of a class, under the labels of the set.
+  Member member_of(const Atlas::Set& set, const BestGuess& guess) {
+    const auto code = static_cast<Member>(index(guess.guess));
+    if (guess.class_size == 1) return code;
+    const Members orbit = atlas.symmetry().orbit(code, atlas.symmetry().generators(set.members, scratch), scratch);
+    DEDUCE_CHECK(orbit.size() == guess.class_size);
+    return orbit[random.below(mpz_class(static_cast<unsigned long>(orbit.size()))).get_ui()];
+  }
+
+  const BestGuess& choose(Atlas::Index at) {
+    const Atlas::Set& set = atlas.sets()[at];
+    mpz_class rest = random.below(counts[at]);
+    const BestGuess* chosen = nullptr;
+    for (const Atlas::Branch& branch : set.branches) {
+      const mpz_class each = strategies_after(branch, counts);
+      for (const BestGuess& guess : branch.guesses) {
+        if (chosen != nullptr) break;
+        const mpz_class weight = each * mpz_class(static_cast<unsigned long>(guess.class_size));
+        if (rest < weight) chosen = &guess;
+        rest -= weight;
+      }
+    }
+    DEDUCE_CHECK(chosen != nullptr);
+    return *chosen;
+  }
+
+  /// Adds the strategy for the set that `to` maps onto the stored set `at`.
+  Strategy::NodeIndex grow(Strategy& strategy, Atlas::Index at, const Permutation& to) {
+    const Space& space = atlas.space();
+    const Atlas::Set& set = atlas.sets()[at];
+    const BestGuess& best = choose(at);
+    const auto guess = static_cast<Member>(index(best.guess));
+    // Another guess of the class is the stored one seen through a symmetry of the set.
+    const Permutation frame =
+        best.class_size == 1 ? to : to.then(atlas.carry(set, guess, member_of(set, best)).inverse());
+    const Permutation back = frame.inverse();
+    const auto code = [&](Member stored) { return back(space[CodeId(stored)], space.rules().pegs()); };
+    const auto node = strategy.add(code(guess), std::ranges::binary_search(set.members, guess));
+    for (const Atlas::Cell& cell : atlas.split(set.members, guess)) {
+      if (cell.members.size() == 1) {
+        strategy.link(node, cell.hint, strategy.add(code(cell.members[0]), true));
+        continue;
+      }
+      const auto place = atlas.find(cell.members, Atlas::after_guess(set.left));
+      DEDUCE_CHECK(place.has_value());
+      strategy.link(node, cell.hint, grow(strategy, place->set, frame.then(place->to)));
+    }
+    return node;
+  }
+};
+
+Sampler::Sampler(const Atlas& atlas, std::uint64_t seed) : parts_(std::make_unique<Parts>(atlas, seed)) {}
+
+Sampler::~Sampler() = default;
+
+Strategy Sampler::draw() {
+  const Atlas& atlas = parts_->atlas;
+  const Atlas::Set& root = atlas.sets()[atlas.root()];
+  Strategy strategy(atlas.space().rules());
+  if (root.branches.empty())
+    strategy.add(atlas.space()[CodeId(root.members[0])], true);
+  else
+    parts_->grow(strategy, atlas.root(), Permutation::identity());
+  return strategy;
+}
+
+}  // namespace deduce::exact

@@ -1,0 +1,152 @@
+// The adviser's order of preference: the proven optimum; else the rule whose whole strategy from here
+// takes the fewest guesses, where the strategies can be built; else entropy, which is the best of the
+// classic rules in large games.
+#include "deduce/play/adviser.hpp"
+
+#include <fmt/format.h>
+
+#include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
+#include "play/suggest.hpp"
+
+namespace deduce::play {
+namespace {
+
+using heuristic::Rule;
+
+// Tried in this order when there is no optimum to be had; ties go to the first. The worst case and
+// the simple rule are never the best at the mean.
+constexpr std::array kRulesToTry = {Rule::entropy, Rule::most_parts, Rule::expected_size};
+
+Ground ground_of(Unknown unknown) {
+  switch (unknown) {
+    case Unknown::too_many_codes:
+      return Ground::too_many_codes;
+    case Unknown::too_many_candidates:
+      return Ground::too_many_candidates;
+    case Unknown::out_of_budget:
+    case Unknown::none:
+      break;
+  }
+  return Ground::out_of_budget;
+}
+
+}  // namespace
+
+std::string_view text(const Method& method) { return method ? heuristic::text(*method) : "optimal"; }
+
+Method parse_method(std::string_view text) {
+  if (text == "optimal") return std::nullopt;
+  for (const Rule rule : heuristic::kRules)
+    if (text == heuristic::text(rule)) return rule;
+  throw InputError(fmt::format(
+      "adviser '{}' is unknown: take optimal, simple, worst-case, expected-size, entropy or most-parts", text));
+}
+
+std::string explain(const Advice& advice, const Budget& budget) {
+  switch (advice.ground) {
+    case Ground::proven:
+    case Ground::asked:
+      return "";
+    case Ground::too_many_codes:
+      return fmt::format("the exact engine is asked only in games of at most {} codes", budget.most_codes);
+    case Ground::too_many_candidates:
+      return "too many candidates for the exact engine to answer soon";
+    case Ground::out_of_budget:
+      return "the exact engine did not finish within its budget";
+  }
+  DEDUCE_CHECK(!"a ground without words");
+}
+
+std::optional<std::int64_t> Comparison::lost() const {
+  if (!worth || !best) return std::nullopt;
+  return static_cast<std::int64_t>(worth->total) - static_cast<std::int64_t>(best->total);
+}
+
+double least_mean(std::uint64_t candidates, int hints) {
+  std::uint64_t left = candidates, width = 1, total = 0;
+  for (std::uint64_t round = 1; left > 0; ++round) {
+    const std::uint64_t found = std::min(left, width);
+    total += round * found;
+    left -= found;
+    // With one hint in the game there is one code, found in the first round.
+    width *= static_cast<std::uint64_t>(std::max(hints - 1, 1));
+  }
+  return static_cast<double>(total) / static_cast<double>(candidates);
+}
+
+Adviser::Adviser(const Space& space, int threads, const Budget& budget)
+    : space_(space),
+      workers_(threads),
+      values_(space, budget),
+      suggester_(std::make_unique<Suggester>(space, workers_)) {}
+Adviser::~Adviser() = default;
+
+Advice Adviser::advise(const Position& position, const Method& method, Monitor& monitor) {
+  DEDUCE_CHECK(!position.contradictory());
+  Advice advice;
+  if (method) {
+    advice = advise_by(*method, position, monitor);
+  } else if (const auto best = values_.best(position.candidates(), monitor)) {
+    advice.guess = best->guess;
+    advice.worth = {best->total, std::nullopt};
+  } else {
+    const Ground ground = ground_of(values_.why_unknown());
+    advice = best_by_rules(position, monitor);
+    advice.ground = ground;
+  }
+  advice.possible = position.possible(advice.guess);
+  advice.sizes = sizes(position, advice.guess);
+  return advice;
+}
+
+Code Adviser::guess_by(Rule rule, const Position& position, Monitor& monitor) {
+  return suggester_->suggest(rule, position, monitor).guess;
+}
+
+CellSizes Adviser::sizes(const Position& position, Code guess) const {
+  SilentMonitor unhurried;
+  return suggester_->sizes({&guess, 1}, position.candidates(), unhurried).front();
+}
+
+Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor) {
+  Advice advice;
+  advice.method = rule;
+  advice.ground = Ground::asked;
+  const auto suggestion = suggester_->suggest(rule, position, monitor);
+  advice.guess = suggestion.guess;
+  advice.compared = suggestion.compared;
+  if (suggester_->can_total(position, 1))
+    if (const auto total = suggester_->total(rule, position, advice.guess, monitor)) advice.worth = {*total, rule};
+  return advice;
+}
+
+Advice Adviser::best_by_rules(const Position& position, Monitor& monitor) {
+  std::optional<Advice> best;
+  for (const Rule rule : kRulesToTry) {
+    if (best && (!suggester_->can_total(position, kRulesToTry.size()) || monitor.stop())) break;
+    Advice advice = advise_by(rule, position, monitor);
+    if (!best || (advice.worth && best->worth && advice.worth->total < best->worth->total)) best = advice;
+  }
+  return *best;
+}
+
+Comparison Adviser::compare(const Position& position, Code guess, const Advice& advice, Monitor& monitor) {
+  Comparison comparison;
+  comparison.guess = guess;
+  comparison.possible = position.possible(guess);
+  comparison.candidates = position.candidates().size();
+  comparison.sizes = sizes(position, guess);
+  if (const auto least = values_.least_total(position.candidates(), monitor)) {
+    comparison.best = {*least, std::nullopt};
+    if (const auto total = values_.total_after(guess, position.candidates(), monitor))
+      comparison.worth = {*total, std::nullopt};
+  } else if (advice.worth) {
+    comparison.best = advice.worth;
+    if (const auto total = suggester_->total(*advice.worth->after, position, guess, monitor))
+      comparison.worth = {*total, advice.worth->after};
+  }
+  return comparison;
+}
+
+}  // namespace deduce::play

@@ -1,0 +1,132 @@
+#include "deduce/play/adviser.hpp"
+
+#include <gtest/gtest.h>
+
+#include "deduce/base/error.hpp"
+#include "deduce/heuristic/build.hpp"
+#include "play/suggest.hpp"
+
+namespace deduce::play {
+namespace {
+
+using heuristic::Rule;
+
+class AdviserTest : public ::testing::Test {
+ protected:
+  Position at(const Space& space, std::initializer_list<const char*> turns) {
+    const Alphabet alphabet(space.rules());
+    Position position(space);
+    for (const char* turn : turns) position.add(parse_turn(turn, space, alphabet));
+    return position;
+  }
+
+  Space mm_{Rules::mastermind()};
+  Alphabet alphabet_{mm_.rules()};
+  SilentMonitor monitor_;
+};
+
+TEST_F(AdviserTest, names_are_read_back) {
+  for (const char* name : {"optimal", "simple", "worst-case", "expected-size", "entropy", "most-parts"})
+    EXPECT_EQ(text(parse_method(name)), name);
+  EXPECT_THROW((void)parse_method("best"), InputError);
+}
+
+TEST_F(AdviserTest, optimal_advice_is_proven) {
+  Adviser adviser(mm_, 1);
+  const Advice advice = adviser.advise(at(mm_, {"1123:0,3"}), std::nullopt, monitor_);
+  EXPECT_FALSE(advice.method);
+  EXPECT_EQ(advice.ground, Ground::proven);
+  EXPECT_EQ(explain(advice, {}), "");
+  EXPECT_EQ(advice.worth, (Worth{127, std::nullopt}));
+  EXPECT_EQ(alphabet_.text(advice.guess), "2345");
+  EXPECT_FALSE(advice.possible);
+  EXPECT_EQ(parts(advice.sizes), 9);
+}
+
+TEST_F(AdviserTest, a_rule_gives_its_own_guess_and_what_its_whole_strategy_takes) {
+  Adviser adviser(mm_, 1);
+  // Kooi 2005: totals of the strategies.
+  for (const auto& [rule, total] :
+       {std::pair{Rule::simple, 7471U}, {Rule::worst_case, 5801U}, {Rule::entropy, 5722U}, {Rule::most_parts, 5668U}}) {
+    const Advice advice = adviser.advise(at(mm_, {}), rule, monitor_);
+    EXPECT_EQ(advice.method, rule);
+    EXPECT_EQ(advice.ground, Ground::asked);
+    EXPECT_EQ(advice.worth, (Worth{total, rule}));
+  }
+}
+
+TEST_F(AdviserTest, without_the_engine_the_best_rule_advises_and_it_is_said_why) {
+  const Budget budget{.most_codes = 1000};
+  Adviser adviser(mm_, 1, budget);
+  const Advice advice = adviser.advise(at(mm_, {}), std::nullopt, monitor_);
+  EXPECT_EQ(advice.method, Rule::most_parts) << "5668 is the least of the rules' totals";
+  EXPECT_EQ(advice.worth, (Worth{5668, Rule::most_parts}));
+  EXPECT_EQ(explain(advice, budget), "the exact engine is asked only in games of at most 1000 codes");
+}
+
+TEST_F(AdviserTest, a_guess_is_compared_with_the_optimum_whatever_the_adviser) {
+  Adviser adviser(mm_, 1);
+  const Position position = at(mm_, {"1123:0,3"});
+  for (const Method& method : {Method(), Method(Rule::entropy)}) {
+    const Advice advice = adviser.advise(position, method, monitor_);
+    const Comparison same = adviser.compare(position, alphabet_.parse("2345"), advice, monitor_);
+    EXPECT_EQ(same.lost(), 0);
+    const Comparison worse = adviser.compare(position, alphabet_.parse("2314"), advice, monitor_);
+    EXPECT_EQ(worse.worth, (Worth{129, std::nullopt}));
+    EXPECT_EQ(worse.lost(), 2);
+    EXPECT_TRUE(worse.possible);
+  }
+}
+
+TEST_F(AdviserTest, without_the_engine_guesses_are_compared_by_the_rules_play) {
+  Adviser adviser(mm_, 1, {.most_codes = 1000});
+  const Position position = at(mm_, {});
+  const Advice advice = adviser.advise(position, Rule::entropy, monitor_);
+  const Comparison comparison = adviser.compare(position, alphabet_.parse("1122"), advice, monitor_);
+  ASSERT_TRUE(comparison.worth);
+  EXPECT_EQ(comparison.worth->after, Rule::entropy);
+  EXPECT_EQ(comparison.best, (Worth{5722, Rule::entropy}));
+  const heuristic::Chooser chooser(mm_, {.rule = Rule::entropy});
+  const auto strategy = heuristic::build(chooser, {}, alphabet_.parse("1122"), Workers(1), monitor_);
+  EXPECT_EQ(comparison.worth->total, cost(*strategy, Goal::win).total);
+}
+
+TEST_F(AdviserTest, games_beyond_a_million_codes_get_advice_too) {
+  const Space space(Rules(5, 16, true));  // 2^20
+  const Space beyond(Rules(7, 8, true));  // 2^21
+  for (const Space* game : {&space, &beyond}) {
+    Adviser adviser(*game, 1);
+    const Position start(*game);
+    const Advice advice = adviser.advise(start, std::nullopt, monitor_);
+    EXPECT_EQ(advice.method, Rule::entropy);
+    EXPECT_EQ(advice.ground, Ground::too_many_codes);
+    EXPECT_FALSE(advice.worth);
+    EXPECT_EQ(advice.compared, 0U) << "one of each kind is few enough at the start";
+  }
+}
+
+TEST_F(AdviserTest, comparing_guesses_one_by_one_agrees_with_the_chooser) {
+  // The path for large games, on a game that both can do: all kinds of guesses, and the same choice.
+  const Workers workers(1);
+  Suggester suggester(mm_, workers);
+  for (const auto& turns : {std::initializer_list<const char*>{}, {"1123:0,2"}, {"1123:1,1"}}) {
+    const Position position = at(mm_, turns);
+    for (const Rule rule : {Rule::worst_case, Rule::expected_size, Rule::entropy, Rule::most_parts}) {
+      const std::vector<Code> all(mm_.codes().begin(), mm_.codes().end());
+      EXPECT_EQ(alphabet_.text(suggester.best_of(rule, all, position, monitor_)),
+                alphabet_.text(suggester.suggest(rule, position, monitor_).guess));
+    }
+  }
+}
+
+TEST(LeastMean, is_what_a_perfect_tree_takes) {
+  EXPECT_DOUBLE_EQ(least_mean(1, 14), 1);
+  EXPECT_DOUBLE_EQ(least_mean(2, 14), 1.5);
+  EXPECT_DOUBLE_EQ(least_mean(14, 14), 27.0 / 14);
+  EXPECT_DOUBLE_EQ(least_mean(15, 14), 30.0 / 15);
+  EXPECT_LT(least_mean(1296, 14), 5625.0 / 1296);
+  EXPECT_DOUBLE_EQ(least_mean(1, 1), 1);
+}
+
+}  // namespace
+}  // namespace deduce::play

@@ -1,0 +1,173 @@
+#include "deduce/play/assist.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/play/typed_hint.hpp"
+#include "play/words.hpp"
+
+namespace deduce::play {
+
+/// Everything that a game is played on; another game needs another one.
+struct Assist::Table {
+  explicit Table(const Settings& settings)
+      : space(settings.rules),
+        alphabet(settings.alphabet ? *settings.alphabet : Alphabet(settings.rules)),
+        adviser(space, settings.threads, settings.budget),
+        position(space) {}
+
+  Space space;
+  Alphabet alphabet;
+  Adviser adviser;
+  Position position;
+};
+
+Assist::Assist(const Settings& settings) : settings_(settings), table_(std::make_unique<Table>(settings)) {}
+Assist::~Assist() = default;
+
+const Space& Assist::space() const { return table_->space; }
+const Alphabet& Assist::alphabet() const { return table_->alphabet; }
+const Position& Assist::position() const { return table_->position; }
+
+const Advice& Assist::advice(Monitor& monitor) {
+  if (!advice_) advice_ = table_->adviser.advise(table_->position, settings_.adviser, monitor);
+  return *advice_;
+}
+
+Listing Assist::list(std::uint64_t most) const {
+  const auto candidates = table_->position.candidates();
+  Listing listing{candidates.size(), {}};
+  for (const CodeId id : candidates.first(std::min<std::uint64_t>(most, candidates.size())))
+    listing.codes.push_back(table_->space[id]);
+  return listing;
+}
+
+Standing Assist::standing(Monitor& monitor) {
+  const Position& position = table_->position;
+  Standing standing;
+  standing.history = position.history();
+  standing.candidates = position.candidates().size();
+  if (standing.candidates <= kFew) standing.shown = list(kFew).codes;
+  standing.won = position.won();
+  if (position.contradictory())
+    standing.mends = ways_to_mend(position);
+  else if (!standing.won)
+    standing.advice = advice(monitor);
+  return standing;
+}
+
+AssistAnswer Assist::say(std::string_view line, Monitor& monitor) {
+  try {
+    return obey(line, monitor);
+  } catch (const InputError& error) {
+    return Refusal{error.what()};
+  }
+}
+
+AssistAnswer Assist::restore(std::string_view text, std::string_view name, Monitor& monitor) {
+  try {
+    const SavedGame game = read_saved_game(text, name);
+    Settings settings = settings_;
+    settings.rules = game.rules;
+    settings.alphabet = game.alphabet;
+    settings.adviser = game.adviser;
+    if (game.rules != table_->space.rules() || game.alphabet.symbols() != table_->alphabet.symbols())
+      table_ = std::make_unique<Table>(settings);
+    settings_ = std::move(settings);
+    table_->position.replace(game.history);
+    moved();
+    return standing(monitor);
+  } catch (const InputError& error) {
+    return Refusal{error.what()};
+  }
+}
+
+AssistAnswer Assist::obey(std::string_view line, Monitor& monitor) {
+  const auto words = words_of(line);
+  if (words.empty() || words[0].starts_with('#')) return std::monostate{};
+  const std::string_view word = words[0];
+  const Words said{line, words};
+  if (word == "help" || word == "quit" || word == "exit" || word == "history") {
+    said.require(1, 1, fmt::format("{} alone", word));
+    if (word == "history") return Record{table_->position.history()};
+    return word == "help" ? AssistAnswer(Help{}) : AssistAnswer(Quit{});
+  }
+  if (word == "undo" || word == "change") return mend(said, monitor);
+  if (word == "list") {
+    said.require(1, 2, "list, or list NUMBER for so many");
+    return list(words.size() == 2 ? parse_number(words[1], "number of codes") : kListed);
+  }
+  if (word == "why") {
+    said.require(1, 2, "why, or why GUESS for another guess than the recommended one");
+    return explain(words.size() == 2 ? words[1] : "", monitor);
+  }
+  if (word == "save" || word == "load") return keep(said);
+  if (word.starts_with('?')) {
+    const std::size_t count = word == "?" ? 2 : 1;
+    said.require(count, count, fmt::format("? GUESS, such as ? {}", example()));
+    require_candidates();
+    const Code guess = table_->alphabet.parse(count == 2 ? words[1] : word.substr(1));
+    return table_->adviser.compare(table_->position, guess, advice(monitor), monitor);
+  }
+  if (words.size() == 1) {
+    const auto colon = word.find(':');
+    if (colon != std::string_view::npos) return enter(word.substr(0, colon), word.substr(colon + 1), monitor);
+    if (word.find(',') != std::string_view::npos) return enter("", word, monitor);
+  }
+  said.require(2, 2, fmt::format("a guess and its hint, such as {} 0,1; help lists the rest", example()));
+  return enter(words[0], words[1], monitor);
+}
+
+AssistAnswer Assist::mend(const Words& said, Monitor& monitor) {
+  if (said.words[0] == "undo") {
+    said.require(1, 1, "undo alone: it takes the last guess back");
+    table_->position.undo();
+  } else {
+    said.require(3, 3, "change NUMBER HINT, such as change 2 1,1");
+    const HintId hint = parse_typed_hint(said.words[2], table_->space);
+    table_->position.change(parse_number(said.words[1], "number of a guess"), hint);
+  }
+  moved();
+  return standing(monitor);
+}
+
+AssistAnswer Assist::keep(const Words& said) const {
+  const std::string path(after_first_word(said.line));
+  if (path.empty()) throw InputError(fmt::format("{} needs the name of a file", said.words[0]));
+  if (said.words[0] == "load") return LoadRequest{path};
+  return SaveRequest{
+      path, write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.history()})};
+}
+
+std::string Assist::example() const { return table_->alphabet.text(table_->space.codes()[0]); }
+
+AssistAnswer Assist::enter(std::string_view guess, std::string_view hint, Monitor& monitor) {
+  Position& position = table_->position;
+  if (position.contradictory()) throw InputError("no code fits the hints so far: mend that first, with undo or change");
+  if (position.won()) throw InputError("the secret is found; undo takes the last guess back");
+  const Code code = guess.empty() ? advice(monitor).guess : table_->alphabet.parse(guess);
+  position.add({code, parse_typed_hint(hint, table_->space)});
+  moved();
+  return standing(monitor);
+}
+
+AssistAnswer Assist::explain(std::string_view guess, Monitor& monitor) {
+  require_candidates();
+  const std::uint64_t candidates = table_->position.candidates().size();
+  const Advice& best = advice(monitor);
+  const Code code = guess.empty() ? best.guess : table_->alphabet.parse(guess);
+  if (code == best.guess) return Why{code, true, candidates, best.sizes};
+  return Why{code, false, candidates, table_->adviser.sizes(table_->position, code)};
+}
+
+void Assist::require_candidates() const {
+  if (table_->position.contradictory())
+    throw InputError("no code fits the hints: mend that first, with undo or change");
+  if (table_->position.won()) throw InputError("the secret is found: there is nothing left to guess");
+}
+
+}  // namespace deduce::play

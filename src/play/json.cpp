@@ -1,0 +1,253 @@
+#include "deduce/play/json.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace deduce::play {
+namespace {
+
+/// Field names keep the order in which they are written.
+using Json = nlohmann::ordered_json;
+
+/// What codes and hints are written with.
+struct Writer {
+  const Space& space;
+  const Alphabet& alphabet;
+
+  [[nodiscard]] Json hint(HintId id) const { return deduce::text(space.hints()[id]); }
+  [[nodiscard]] Json code(Code code) const { return alphabet.text(code); }
+
+  [[nodiscard]] Json codes(const std::vector<Code>& codes) const {
+    Json out = Json::array();
+    for (const Code one : codes) out.push_back(code(one));
+    return out;
+  }
+
+  [[nodiscard]] Json turn(const Turn& turn) const { return {{"guess", code(turn.guess)}, {"hint", hint(turn.hint)}}; }
+
+  [[nodiscard]] Json history(const History& history) const {
+    Json out = Json::array();
+    for (const Turn& one : history) out.push_back(turn(one));
+    return out;
+  }
+
+  [[nodiscard]] Json changes(const std::vector<Mend::Change>& changes) const {
+    Json out = Json::array();
+    for (const Mend::Change& change : changes) out.push_back({{"turn", change.turn}, {"hint", hint(change.hint)}});
+    return out;
+  }
+
+  [[nodiscard]] Json mends(const std::vector<Mend>& mends) const {
+    Json out = Json::array();
+    for (const Mend& mend : mends) out.push_back({{"changes", changes(mend.changes)}, {"candidates", mend.candidates}});
+    return out;
+  }
+
+  /// The fields of `partition` for a guess.
+  void add_split(Json& out, const CellSizes& sizes) const {
+    Json cells = Json::object();
+    for (std::uint8_t id = 0; id < space.hints().size(); ++id)
+      if (sizes[id] > 0) cells[deduce::text(space.hints()[HintId(id)])] = sizes[id];
+    out["cells"] = cells;
+    out["parts"] = parts(sizes);
+    out["largest"] = largest(sizes);
+    out["entropy_bits"] = entropy_bits(sizes);
+  }
+
+  /// Expected guesses to win, with the total over all candidates as an exact fraction.
+  static void add_worth(Json& out, const std::optional<Worth>& worth, std::uint64_t candidates) {
+    if (!worth) return;
+    out["expected_guesses"] = static_cast<double>(worth->total) / static_cast<double>(candidates);
+    out["expected_guesses_exact"] = fmt::format("{}/{}", worth->total, candidates);
+    out["expected_by"] = text(worth->after);
+  }
+
+  [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates, const Budget& budget) const {
+    Json out{{"guess", code(advice.guess)},
+             {"method", text(advice.method)},
+             {"optimal", !advice.method.has_value()},
+             {"possible", advice.possible}};
+    if (const std::string why = explain(advice, budget); !why.empty()) out["because"] = why;
+    if (advice.compared > 0) out["compared_guesses"] = advice.compared;
+    add_worth(out, advice.worth, candidates);
+    if (!advice.worth) out["expected_guesses_at_least"] = least_mean(candidates, space.hints().size());
+    add_split(out, advice.sizes);
+    return out;
+  }
+};
+
+struct AssistWriter : Writer {
+  const Assist& assist;
+
+  Json operator()(std::monostate) const { return nullptr; }
+  Json operator()(const Standing& standing) const {
+    Json out{{"answer", "standing"}, {"turns", history(standing.history)}, {"candidates", standing.candidates}};
+    if (!standing.shown.empty()) out["shown"] = codes(standing.shown);
+    out["won"] = standing.won;
+    if (standing.advice) out["advice"] = advice(*standing.advice, standing.candidates, assist.budget());
+    if (standing.candidates == 0) out["mends"] = mends(standing.mends);
+    return out;
+  }
+  Json operator()(const Comparison& comparison) const {
+    Json out{{"answer", "comparison"}, {"guess", code(comparison.guess)}, {"possible", comparison.possible}};
+    add_split(out, comparison.sizes);
+    add_worth(out, comparison.worth, comparison.candidates);
+    if (const auto lost = comparison.lost()) {
+      out["lost"] = static_cast<double>(*lost) / static_cast<double>(comparison.candidates);
+      out["lost_exact"] = fmt::format("{}/{}", *lost, comparison.candidates);
+    }
+    return out;
+  }
+  Json operator()(const Listing& listing) const {
+    return {{"answer", "list"}, {"count", listing.candidates}, {"candidates", codes(listing.codes)}};
+  }
+  Json operator()(const Why& why) const {
+    Json out{{"answer", "why"},
+             {"guess", code(why.guess)},
+             {"recommended", why.recommended},
+             {"candidates", why.candidates}};
+    add_split(out, why.sizes);
+    return out;
+  }
+  Json operator()(const Record& record) const { return {{"answer", "history"}, {"turns", history(record.history)}}; }
+  Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
+  Json operator()(const LoadRequest& load) const { return {{"answer", "load"}, {"file", load.path}}; }
+  Json operator()(const Help&) const { return {{"answer", "help"}}; }
+  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
+  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
+};
+
+std::string_view text(Awaits awaits) {
+  switch (awaits) {
+    case Awaits::guess:
+      return "guess";
+    case Awaits::hint:
+      return "hint";
+    case Awaits::mend:
+      return "mend";
+    case Awaits::nothing:
+      break;
+  }
+  return "nothing";
+}
+
+std::string_view text(Winner winner) {
+  switch (winner) {
+    case Winner::you:
+      return "you";
+    case Winner::computer:
+      return "computer";
+    case Winner::draw:
+      return "draw";
+    case Winner::nobody:
+      break;
+  }
+  return "nobody";
+}
+
+struct MatchWriter : Writer {
+  const Match& match;
+
+  [[nodiscard]] Json judged(const JudgedGuess& judged) const {
+    Json out = turn(judged.turn);
+    out["candidates"] = judged.candidates;
+    out["left"] = judged.left;
+    if (judged.totals) {
+      out["best_guess"] = code(judged.totals->best_guess);
+      out["lost"] = judged.lost().get_d();
+      out["lost_exact"] = judged.lost().get_str();
+      out["luck"] = judged.luck().get_d();
+      out["luck_exact"] = judged.luck().get_str();
+    } else {
+      out["best_guess"] = code(judged.most_entropy);
+      out["entropy_bits"] = judged.entropy;
+      out["best_entropy_bits"] = judged.best_entropy;
+      out["information_bits"] = judged.information;
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json judgement(const Judgement& judgement) const {
+    Json guesses = Json::array();
+    for (const JudgedGuess& guess : judgement.guesses) guesses.push_back(judged(guess));
+    Json out{{"exact", judgement.exact()}, {"guesses", guesses}};
+    if (judgement.exact() && !judgement.guesses.empty()) {
+      out["expected"] = judgement.expected().get_d();
+      out["lost"] = judgement.lost().get_d();
+      out["luck"] = judgement.luck().get_d();
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json result(const MatchResult& result) const {
+    Json out{{"winner", text(result.winner)}, {"given_up", result.given_up}};
+    if (match.settings().role != Role::maker) out["you_found"] = result.you_found;
+    if (match.settings().role != Role::breaker) out["computer_found"] = result.computer_found;
+    if (result.computers_secret) out["computers_secret"] = code(*result.computers_secret);
+    if (result.your_secret) {
+      out["your_secret"] = code(*result.your_secret);
+      out["your_wrong_hints"] = changes(result.your_wrong_hints);
+    }
+    if (result.judgement) out["judgement"] = judgement(*result.judgement);
+    return out;
+  }
+
+  Json operator()(std::monostate) const { return nullptr; }
+  Json operator()(const MatchReport& report) const {
+    Json out{{"answer", "report"}, {"awaits", text(report.awaits)}};
+    if (report.your_turn) out["your_turn"] = turn(*report.your_turn);
+    if (report.computers_turn) out["computers_turn"] = turn(*report.computers_turn);
+    if (report.computers_guess) out["computers_guess"] = code(*report.computers_guess);
+    if (match.settings().role != Role::maker) out["your_guesses"] = report.your_guesses.size();
+    if (match.settings().role != Role::breaker) out["computers_guesses"] = report.computers_guesses.size();
+    if (report.awaits == Awaits::mend) out["mends"] = mends(report.mends);
+    if (report.result) out["result"] = result(*report.result);
+    return out;
+  }
+  Json operator()(const MatchRecord& record) const {
+    return {{"answer", "history"},
+            {"your_guesses", history(record.your_guesses)},
+            {"computers_guesses", history(record.computers_guesses)}};
+  }
+  Json operator()(const Help&) const { return {{"answer", "help"}}; }
+  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
+  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
+};
+
+/// Typed text may come back in messages and need not be UTF-8.
+std::string line_of(const Json& object) {
+  return object.is_null() ? "" : object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string json_line(const AssistAnswer& answer, const Assist& assist) {
+  return line_of(std::visit(AssistWriter{{assist.space(), assist.alphabet()}, assist}, answer));
+}
+
+std::string json_line(const MatchAnswer& answer, const Match& match) {
+  return line_of(std::visit(MatchWriter{{match.space(), match.alphabet()}, match}, answer));
+}
+
+std::string json_greeting(const Assist& assist) {
+  return line_of({{"answer", "game"},
+                  {"rules", assist.space().rules().text()},
+                  {"codes", assist.space().size()},
+                  {"alphabet", assist.alphabet().symbols()},
+                  {"adviser", text(assist.adviser())}});
+}
+
+std::string json_greeting(const Match& match) {
+  const Match::Settings& settings = match.settings();
+  return line_of({{"answer", "game"},
+                  {"rules", match.space().rules().text()},
+                  {"codes", match.space().size()},
+                  {"alphabet", match.alphabet().symbols()},
+                  {"role", text(settings.role)},
+                  {"codemaker", text(settings.codemaker)},
+                  {"seed", settings.seed},
+                  {"adviser", text(settings.adviser)}});
+}
+
+}  // namespace deduce::play

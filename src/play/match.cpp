@@ -1,0 +1,180 @@
+#include "deduce/play/match.hpp"
+
+#include <fmt/format.h>
+
+#include "deduce/base/error.hpp"
+#include "deduce/play/typed_hint.hpp"
+#include "play/words.hpp"
+
+namespace deduce::play {
+
+std::string_view text(Role role) {
+  switch (role) {
+    case Role::breaker:
+      return "breaker";
+    case Role::maker:
+      return "maker";
+    case Role::both:
+      break;
+  }
+  return "both";
+}
+
+Role parse_role(std::string_view text) {
+  for (const Role role : {Role::breaker, Role::maker, Role::both})
+    if (text == play::text(role)) return role;
+  throw InputError(fmt::format("role '{}' is unknown: take breaker, maker or both", text));
+}
+
+Match::Match(const Settings& settings)
+    : settings_(settings),
+      space_(settings.rules),
+      alphabet_(settings.alphabet ? *settings.alphabet : Alphabet(settings.rules)),
+      adviser_(space_, settings.threads, settings.budget),
+      yours_(space_),
+      computers_(space_),
+      secret_(draw_secret(space_, settings.seed)) {}
+
+Awaits Match::awaits() const {
+  if (result_) return Awaits::nothing;
+  if (computers_.contradictory()) return Awaits::mend;
+  const bool your_turn = settings_.role == Role::breaker ||
+                         (settings_.role == Role::both && yours_.history().size() == computers_.history().size());
+  return your_turn ? Awaits::guess : Awaits::hint;
+}
+
+MatchReport Match::standing(Monitor& monitor) {
+  MatchReport report;
+  report.awaits = awaits();
+  if (report.awaits == Awaits::mend) report.mends = ways_to_mend(computers_);
+  if (report.awaits == Awaits::hint) {
+    if (!advice_) advice_ = adviser_.advise(computers_, settings_.adviser, monitor);
+    report.computers_advice = advice_;
+    report.computers_guess = advice_->guess;
+  }
+  report.your_guesses = yours_.history();
+  report.computers_guesses = computers_.history();
+  report.result = result_;
+  return report;
+}
+
+MatchAnswer Match::say(std::string_view line, Monitor& monitor) {
+  try {
+    return obey(line, monitor);
+  } catch (const InputError& error) {
+    return Refusal{error.what()};
+  }
+}
+
+MatchAnswer Match::obey(std::string_view line, Monitor& monitor) {
+  const auto words = words_of(line);
+  if (words.empty() || words[0].starts_with('#')) return std::monostate{};
+  const std::string_view word = words[0];
+  const auto takes = [&](std::size_t count, std::string_view form) { Words{line, words}.require(count, count, form); };
+  if (word == "help" || word == "quit" || word == "exit" || word == "history") {
+    takes(1, fmt::format("{} alone", word));
+    if (word == "help") return Help{};
+    if (word == "history") return MatchRecord{yours_.history(), computers_.history()};
+    return Quit{};
+  }
+  if (result_) throw InputError("the game is over: quit, and start another one");
+  if (word == "give") {
+    takes(2, "give up");
+    if (words[1] != "up") throw InputError(fmt::format("'{}' cannot be read: write give up", line));
+    return give_up(monitor);
+  }
+  if (word == "secret") {
+    takes(2, "secret CODE, to tell what your secret was");
+    return your_secret(words[1], monitor);
+  }
+  if (word == "undo" || word == "change") {
+    const bool change = word == "change";
+    takes(change ? 3 : 1, change ? "change NUMBER HINT, such as change 2 1,1" : "undo alone");
+    if (settings_.role == Role::breaker) throw InputError(fmt::format("{} is for hints, and you give none", word));
+    if (settings_.role == Role::both && !change && awaits() == Awaits::guess && !computers_.history().empty())
+      throw InputError("your last hint stands once the next round has begun: change NUMBER HINT mends it");
+    if (change)
+      computers_.change(parse_number(words[1], "number of a guess"), parse_typed_hint(words[2], space_));
+    else
+      computers_.undo();
+    advice_.reset();
+    end_round(monitor);
+    return standing(monitor);
+  }
+  takes(1, awaits() == Awaits::guess ? "a guess, or help" : "a hint such as 1,2, or help");
+  switch (awaits()) {
+    case Awaits::guess:
+      return your_guess(word, monitor);
+    case Awaits::hint:
+      return your_hint(word, monitor);
+    default:
+      throw InputError("no code fits your hints: mend them with undo or change NUMBER HINT, or tell your secret CODE");
+  }
+}
+
+MatchReport Match::your_guess(std::string_view text, Monitor& monitor) {
+  const Code guess = alphabet_.parse(text);
+  const HintId hint = settings_.codemaker == CodemakerKind::fair
+                          ? hint_of(space_.hints(), guess, secret_)
+                          : hardest_hint(yours_, guess, adviser_.values(), monitor);
+  yours_.add({guess, hint});
+  end_round(monitor);
+  MatchReport report = standing(monitor);
+  report.your_turn = yours_.history().back();
+  return report;
+}
+
+MatchReport Match::your_hint(std::string_view text, Monitor& monitor) {
+  const HintId hint = parse_typed_hint(text, space_);
+  const Turn turn{advice_ ? advice_->guess : standing(monitor).computers_guess.value(), hint};
+  computers_.add(turn);
+  advice_.reset();
+  end_round(monitor);
+  MatchReport report = standing(monitor);
+  report.computers_turn = turn;
+  return report;
+}
+
+void Match::end_round(Monitor& monitor) {
+  const bool in_turn = settings_.role == Role::both;
+  if (computers_.contradictory() || (in_turn && yours_.history().size() != computers_.history().size())) return;
+  if (!yours_.won() && !computers_.won()) return;
+  MatchResult result;
+  if (yours_.won()) result.winner = computers_.won() ? Winner::draw : Winner::you;
+  if (!yours_.won()) result.winner = Winner::computer;
+  finish(result, monitor);
+}
+
+MatchReport Match::your_secret(std::string_view text, Monitor& monitor) {
+  if (settings_.role == Role::breaker) throw InputError("the secret is the computer's: you have none to tell");
+  if (awaits() != Awaits::mend)
+    throw InputError("keep your secret: it is asked for only when no code fits your hints (give up ends the game)");
+  MatchResult result;
+  result.your_secret = alphabet_.parse(text);
+  result.your_wrong_hints = wrong_hints(computers_, *result.your_secret);
+  result.given_up = true;
+  finish(result, monitor);
+  return standing(monitor);
+}
+
+MatchReport Match::give_up(Monitor& monitor) {
+  MatchResult result;
+  result.given_up = true;
+  result.winner = settings_.role == Role::maker ? Winner::nobody : Winner::computer;
+  finish(result, monitor);
+  return standing(monitor);
+}
+
+void Match::finish(MatchResult result, Monitor& monitor) {
+  result.you_found = yours_.won();
+  result.computer_found = computers_.won();
+  if (result.computer_found) result.your_secret = computers_.history().back().guess;
+  if (settings_.role != Role::maker) {
+    result.computers_secret =
+        settings_.codemaker == CodemakerKind::fair ? secret_ : space_[yours_.candidates().front()];
+    result.judgement = judge(space_, yours_.history(), adviser_, monitor);
+  }
+  result_ = std::move(result);
+}
+
+}  // namespace deduce::play

@@ -1,0 +1,95 @@
+#include "deduce/play/saved_game.hpp"
+
+#include <fmt/format.h>
+
+#include "deduce/base/error.hpp"
+#include "deduce/play/position.hpp"
+
+namespace deduce::play {
+namespace {
+
+constexpr std::string_view kFirstLine = "deduce assist 1";
+
+/// The lines of a text one after another, and complaints that say where.
+class Lines {
+ public:
+  Lines(std::string_view text, std::string_view name) : rest_(text), name_(name) {}
+
+  [[nodiscard]] bool at_end() const { return rest_.empty(); }
+
+  std::string_view next() {
+    ++number_;
+    const auto end = rest_.find('\n');
+    if (end == std::string_view::npos) fail("the text ends before its line 'end'");
+    const std::string_view line = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    return line;
+  }
+
+  /// What follows the word on the next line.
+  std::string_view after(std::string_view word) {
+    const std::string_view line = next();
+    if (!line.starts_with(word) || line.size() <= word.size() || line[word.size()] != ' ')
+      fail(fmt::format("this line must be '{} ...'", word));
+    return line.substr(word.size() + 1);
+  }
+
+  [[noreturn]] void fail(std::string_view what) const {
+    throw InputError(fmt::format("{}:{}: {}", name_, number_, what));
+  }
+
+  /// Runs a reader of part of a line, so that its complaints say where.
+  template <typename Read>
+  auto located(const Read& read) const {
+    try {
+      return read();
+    } catch (const InputError& error) {
+      fail(error.what());
+    }
+  }
+
+ private:
+  std::string_view rest_;
+  std::string_view name_;
+  int number_ = 0;
+};
+
+Turn read_turn(std::string_view text, const HintSpace& hints, const Alphabet& alphabet) {
+  const auto blank = text.find(' ');
+  if (blank == std::string_view::npos) throw InputError("a turn is written 'turn GUESS B,W'");
+  // The least number of colours in common is no matter here: such a hint only leaves no candidate.
+  return {alphabet.parse(text.substr(0, blank)), hints.id(parse_hint(text.substr(blank + 1), hints, 0))};
+}
+
+}  // namespace
+
+std::string write(const SavedGame& game) {
+  const HintSpace hints(game.rules.pegs());
+  std::string out = fmt::format("{}\nrules {}\nalphabet {}\nadviser {}\n", kFirstLine, game.rules.text(),
+                                game.alphabet.symbols(), text(game.adviser));
+  for (const Turn& turn : game.history)
+    out += fmt::format("turn {} {}\n", game.alphabet.text(turn.guess), text(hints[turn.hint]));
+  return out + "end\n";
+}
+
+SavedGame read_saved_game(std::string_view text, std::string_view name) {
+  Lines lines(text, name);
+  if (lines.next() != kFirstLine) lines.fail(fmt::format("the first line must be '{}'", kFirstLine));
+  const std::string_view rules_text = lines.after("rules");
+  const Rules rules = lines.located([&] { return Rules::parse(rules_text); });
+  const std::string_view symbols = lines.after("alphabet");
+  const Alphabet alphabet = lines.located([&] { return Alphabet(rules, symbols); });
+  const std::string_view adviser = lines.after("adviser");
+  SavedGame game{rules, alphabet, lines.located([&] { return parse_method(adviser); }), {}};
+  const HintSpace hints(rules.pegs());
+  for (std::string_view line = lines.next(); line != "end"; line = lines.next()) {
+    if (!line.starts_with("turn ")) lines.fail("this line must be 'turn GUESS B,W' or 'end'");
+    if (game.history.size() == Position::kMostTurns)
+      lines.fail(fmt::format("more than {} turns are not kept", Position::kMostTurns));
+    game.history.push_back(lines.located([&] { return read_turn(line.substr(5), hints, alphabet); }));
+  }
+  if (!lines.at_end()) lines.fail("nothing may follow the line 'end'");
+  return game;
+}
+
+}  // namespace deduce::play

@@ -1,0 +1,101 @@
+#include "deduce/play/values.hpp"
+
+#include <atomic>
+
+#include "deduce/exact/solve.hpp"
+#include "deduce/game/hint_table.hpp"
+#include "deduce/partition/cells.hpp"
+#include "play/small_sets.hpp"
+
+namespace deduce::play {
+namespace {
+
+// For the table of sets; the table of hints comes on top.
+constexpr std::uint64_t kSetMemory = std::uint64_t{256} << 20;
+
+}  // namespace
+
+/// The engine, and the single thread that makes its order of work the same every time.
+struct Values::Engine {
+  explicit Engine(const Space& space)
+      : workers(1), solver(space, workers, HintTable::bytes_needed(space.rules()) + kSetMemory) {}
+
+  Workers workers;
+  exact::Solver solver;
+};
+
+/// Passes progress on, and stops the engine when one question has had its share.
+class Values::Allowance final : public Monitor {
+ public:
+  Allowance(const Budget& budget, std::uint64_t codes, Monitor& outer)
+      : budget_(budget), most_polls_(budget.work / codes), outer_(outer), start_(std::chrono::steady_clock::now()) {}
+
+  void progress(const Snapshot& snapshot) override { outer_.progress(snapshot); }
+  [[nodiscard]] bool stop() const override {
+    if (outer_.stop() || polls_.fetch_add(1, std::memory_order_relaxed) >= most_polls_) return true;
+    return budget_.deadline && std::chrono::steady_clock::now() - start_ >= *budget_.deadline;
+  }
+
+ private:
+  const Budget& budget_;
+  std::uint64_t most_polls_;
+  Monitor& outer_;
+  std::chrono::steady_clock::time_point start_;
+  mutable std::atomic<std::uint64_t> polls_{0};
+};
+
+Values::Values(const Space& space, const Budget& budget) : space_(space), budget_(budget) {}
+Values::~Values() = default;
+
+Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
+  if (space_.size() > budget_.most_codes)
+    why_unknown_ = Unknown::too_many_codes;
+  else if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs)
+    why_unknown_ = Unknown::too_many_candidates;
+  else
+    why_unknown_ = Unknown::none;
+  if (why_unknown_ != Unknown::none) return nullptr;
+  if (!engine_) engine_ = std::make_unique<Engine>(space_);
+  return engine_.get();
+}
+
+std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& monitor) {
+  if (const auto easy = best_of_easy_set(space_, candidates)) return easy;
+  Engine* const engine = engine_for(candidates);
+  if (engine == nullptr) return std::nullopt;
+  Allowance allowance(budget_, space_.size(), monitor);
+  exact::Request request;
+  request.candidates.assign(candidates.begin(), candidates.end());
+  const exact::Outcome outcome = engine->solver.solve(request, allowance);
+  if (outcome.status != exact::Status::proven) {
+    why_unknown_ = Unknown::out_of_budget;
+    return std::nullopt;
+  }
+  return Best{space_[*outcome.first_guess], outcome.total};
+}
+
+std::optional<std::uint64_t> Values::least_total(std::span<const CodeId> candidates, Monitor& monitor) {
+  if (const auto easy = best_of_easy_set(space_, candidates)) return easy->total;
+  Engine* const engine = engine_for(candidates);
+  if (engine == nullptr) return std::nullopt;
+  Allowance allowance(budget_, space_.size(), monitor);
+  try {
+    return engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
+  } catch (const exact::Interrupted&) {
+    why_unknown_ = Unknown::out_of_budget;
+    return std::nullopt;
+  }
+}
+
+std::optional<std::uint64_t> Values::total_after(Code guess, std::span<const CodeId> candidates, Monitor& monitor) {
+  std::uint64_t total = candidates.size();
+  for (const Cell& cell : split(space_, guess, candidates)) {
+    if (cell.hint == space_.hints().win()) continue;
+    const auto rest = least_total(cell.candidates, monitor);
+    if (!rest) return std::nullopt;
+    total += *rest;
+  }
+  return total;
+}
+
+}  // namespace deduce::play

@@ -1,0 +1,113 @@
+#include "deduce/play/values.hpp"
+
+#include <set>
+
+#include "deduce/partition/candidates.hpp"
+#include "generators.hpp"
+#include "oracle.hpp"
+#include "play/small_sets.hpp"
+
+namespace deduce::play {
+namespace {
+
+using deduce::testing::any_code;
+using deduce::testing::any_rules;
+using deduce::testing::Oracle;
+
+TEST(Values, easy_sets_agree_with_plain_recursion) {
+  DEDUCE_PROPERTY([] {
+    const Space space(any_rules(150));
+    std::set<CodeId> drawn;
+    const int size = *rc::gen::inRange(1, 9);
+    for (int i = 0; i < size; ++i) drawn.insert(any_code(space));
+    const std::vector<CodeId> set(drawn.begin(), drawn.end());
+    Oracle oracle(space, set, Goal::win);
+    const auto least = static_cast<std::uint64_t>(oracle.total(oracle.all(), oracle.enough()));
+    const auto easy = best_of_easy_set(space, set);
+    RC_ASSERT(easy.has_value() == (least <= 2 * set.size()));
+    if (!easy) return;
+    RC_ASSERT(easy->total == least);
+    // The promised order: possible guesses first, then the lexicographically least.
+    std::optional<CodeId> expected;
+    for (const CodeId id : set)
+      if (!expected && oracle.total_after(oracle.all(), index(id), oracle.enough()) == static_cast<int>(least))
+        expected = id;
+    for (std::uint32_t id = 0; id < space.size() && !expected; ++id)
+      if (oracle.total_after(oracle.all(), id, oracle.enough()) == static_cast<int>(least)) expected = CodeId(id);
+    RC_ASSERT(space.id(easy->guess) == *expected);
+  });
+}
+
+class MastermindValues : public ::testing::Test {
+ protected:
+  std::vector<CodeId> left(std::initializer_list<const char*> turns) {
+    History history;
+    for (const char* turn : turns) history.push_back(parse_turn(turn, space_, alphabet_));
+    return candidates(space_, history);
+  }
+
+  Space space_{Rules::mastermind()};
+  Alphabet alphabet_{space_.rules()};
+  Values values_{space_};
+  SilentMonitor monitor_;
+};
+
+TEST_F(MastermindValues, the_whole_game_takes_5625) {
+  const auto best = values_.best(left({}), monitor_);
+  ASSERT_TRUE(best);
+  EXPECT_EQ(best->total, 5625U);
+  EXPECT_EQ(alphabet_.text(best->guess), "1123");
+  EXPECT_EQ(values_.least_total(left({}), monitor_), 5625U);
+}
+
+// Arai 2015, Table 1: after 1123 and hint (0,3), the best means 2.89, 2.95, 2.93 and 2.91.
+TEST_F(MastermindValues, guesses_are_worth_what_arai_printed) {
+  const auto set = left({"1123:0,3"});
+  ASSERT_EQ(set.size(), 44U);
+  for (const auto& [guess, mean] : {std::pair{"2345", 2.89}, {"2431", 2.95}, {"2314", 2.93}, {"2334", 2.91}}) {
+    const auto total = values_.total_after(alphabet_.parse(guess), set, monitor_);
+    ASSERT_TRUE(total);
+    EXPECT_NEAR(static_cast<double>(*total) / 44, mean, 0.005) << guess;
+  }
+}
+
+TEST_F(MastermindValues, a_guess_that_splits_nothing_costs_one_more) {
+  const auto set = left({"1123:0,3"});
+  EXPECT_EQ(values_.total_after(alphabet_.parse("1123"), set, monitor_), *values_.least_total(set, monitor_) + 44);
+}
+
+TEST_F(MastermindValues, a_budget_says_why_it_does_not_suffice) {
+  Values small_game(space_, {.most_codes = 1000});
+  EXPECT_FALSE(small_game.best(left({}), monitor_));
+  EXPECT_EQ(small_game.why_unknown(), Unknown::too_many_codes);
+  Values few(space_, {.most_pairs = 1296 * 100});
+  EXPECT_FALSE(few.least_total(left({}), monitor_));
+  EXPECT_EQ(few.why_unknown(), Unknown::too_many_candidates);
+  EXPECT_TRUE(few.least_total(left({"1123:0,3"}), monitor_));
+  Values lazy(space_, {.work = 0});
+  EXPECT_FALSE(lazy.best(left({}), monitor_));
+  EXPECT_EQ(lazy.why_unknown(), Unknown::out_of_budget);
+  EXPECT_FALSE(lazy.total_after(alphabet_.parse("1122"), left({}), monitor_));
+  EXPECT_TRUE(lazy.best(left({"1123:0,3", "2345:3,0"}), monitor_)) << "an easy set needs no engine";
+}
+
+TEST_F(MastermindValues, a_budget_is_work_so_that_the_same_questions_get_the_same_answers) {
+  const auto ask = [&](std::uint64_t polls) {
+    Values values(space_, {.work = polls * 1296});
+    std::string answers;
+    for (const auto& set : {left({}), left({"1123:1,1"}), left({"1123:0,2"}), left({"1122:0,1"}), left({})})
+      answers += values.least_total(set, monitor_) ? 'y' : 'n';
+    return answers;
+  };
+  for (std::uint64_t polls = 0; polls < 12; ++polls) EXPECT_EQ(ask(polls), ask(polls));
+  EXPECT_EQ(ask(0), "nnnnn");
+  EXPECT_EQ(ask(100), "yyyyy");
+}
+
+TEST_F(MastermindValues, a_monitor_that_stops_is_obeyed) {
+  monitor_.request_stop();
+  EXPECT_FALSE(values_.best(left({}), monitor_));
+}
+
+}  // namespace
+}  // namespace deduce::play

@@ -1,0 +1,53 @@
+// Everything about a game that the searches over sets of codes share and only read: the hints and the
+// types of all pairs, and the core, the pairs of secrets that the fewest codes tell apart. A set of
+// codes identifies every secret exactly when it has a code in the separator of every pair; the hardest
+// pairs decide almost always, so only their separators are kept, and what survives them is tested
+// against all.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "deduce/base/workers.hpp"
+#include "deduce/game/hint_table.hpp"
+#include "deduce/game/space.hpp"
+#include "simultaneous/bit_rows.hpp"
+#include "simultaneous/pair_types.hpp"
+
+namespace deduce::simultaneous {
+
+class Board {
+ public:
+  /// Requires at most kMaxCodesAtOnce codes. `space` must outlive the board.
+  Board(const Space& space, const Workers& workers);
+
+  [[nodiscard]] const Space& space() const { return space_; }
+  [[nodiscard]] std::uint32_t codes() const { return space_.size(); }
+  [[nodiscard]] const PairTypes& types() const { return types_; }
+  [[nodiscard]] const std::uint8_t* hints(std::size_t code) const {
+    return hints_.row(CodeId(static_cast<std::uint32_t>(code)));
+  }
+
+  /// The place of a type among all by the number of codes that tell its pairs apart, the fewest first.
+  [[nodiscard]] std::uint16_t hardness(std::uint16_t type) const { return hardness_[type]; }
+
+  /// Writes the codes that tell two secrets apart to a row as long as those of core().
+  void make_separator(std::size_t one, std::size_t other, std::uint64_t* out) const;
+
+  /// The separators of the core, each once, the smallest first.
+  [[nodiscard]] const BitRows& core() const { return core_; }
+  [[nodiscard]] std::size_t core_size() const { return core_size_; }
+  /// True when the core holds every pair of secrets: hitting it then is identifying.
+  [[nodiscard]] bool core_is_all() const { return core_is_all_; }
+
+ private:
+  const Space& space_;
+  HintTable hints_;
+  PairTypes types_;
+  std::vector<std::uint16_t> hardness_;
+  std::size_t core_size_ = 0;
+  bool core_is_all_ = true;
+  BitRows core_;
+};
+
+}  // namespace deduce::simultaneous

@@ -1,0 +1,46 @@
+// The lines that people type: every line of a text is said to an assistant and to a match of a small
+// game. Each is answered, and none may leave a position that does not hold together.
+#include <stdexcept>
+
+#include "deduce/play/assist.hpp"
+#include "deduce/play/json.hpp"
+#include "deduce/play/match.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+namespace {
+
+using namespace deduce::play;
+
+constexpr deduce::play::Budget kSmallBudget{.work = 100'000};
+
+void talk(const std::vector<std::string>& lines) {
+  deduce::SilentMonitor monitor;
+  Assist assist(Assist::Settings{.rules = deduce::Rules(2, 3, true), .threads = 1, .budget = kSmallBudget});
+  Match match(
+      Match::Settings{.rules = deduce::Rules(2, 3, true), .role = Role::both, .threads = 1, .budget = kSmallBudget});
+  for (const std::string& line : lines) {
+    (void)json_line(assist.say(line, monitor), assist);
+    (void)json_line(match.say(line, monitor), match);
+    if (assist.position().history().size() > Position::kMostTurns) throw std::logic_error("too many turns are kept");
+  }
+  (void)assist.standing(monitor);
+  (void)match.standing(monitor);
+}
+
+}  // namespace
+
+std::vector<std::string> fuzz_seeds() {
+  return {"12 0,1\n? 13\nwhy\nlist\nundo\n13 bw\nchange 1 1,0\nhistory\nsave x\nload x\nhelp\nquit\n",
+          "11\n0,0\n22\n0,0\n33\nundo\nchange 1 2,0\nsecret 12\ngive up\n", "12 -\n33:0,0\n2,0\n# remark\n\n12 20\n"};
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::vector<std::string> lines(1);
+  for (const char c : deduce::fuzz::text_of(data, size))
+    if (c == '\n')
+      lines.emplace_back();
+    else
+      lines.back() += c;
+  if (lines.size() <= 40) talk(lines);
+  return 0;
+}
