@@ -107,10 +107,20 @@ TEST(Assist, a_contradiction_lists_what_could_be_wrong) {
   EXPECT_EQ(objects[3].at("candidates"), 256);
   const Answer text = assist("1122 2,2\n1212 0,0\n", {"--quiet"});
   EXPECT_NE(text.out.find("No code fits all the hints. One may be wrong:\n"
-                          "  hint 1 (1122 2,2) should be 0,0, 256 codes then\n"),
+                          "  hint 1 (1122 2,2) should be 0,0 (256 codes)\n"
+                          "  hint 2 (1212 0,0) should be 2,2 (2 codes), 0,4 (1), 4,0 (1)\n"
+                          "Mend it with undo, or such as change 1 0,0.\n"),
             std::string::npos)
       << text.out;
-  EXPECT_NE(text.out.find("Mend it with undo, or such as change 1 0,0.\n"), std::string::npos);
+  const Answer two = assist("1122 2,2\n1212 0,0\nundo\n1122 0,0\n", {"--quiet"});
+  EXPECT_NE(two.out.find("hint 2 (1122 0,0) should be 2,2 (4 codes)\n"), std::string::npos) << two.out;
+  // A code of one colour never gets a white peg, so both hints are wrong.
+  const Answer both = assist("1111 1,0\n2222 1,0\nchange 1 0,1\nchange 2 0,1\n", {"--quiet"});
+  EXPECT_NE(both.out.find("At least 2 are wrong, perhaps these:\n"
+                          "  hint 1 (1111 0,1) should be 0,0, hint 2 (2222 0,1) should be 0,0, 256 codes\n"
+                          "    then\n"),
+            std::string::npos)
+      << both.out;
 }
 
 TEST(Assist, games_are_saved_whole_and_taken_up_again) {

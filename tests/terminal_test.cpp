@@ -104,7 +104,7 @@ TEST(Terminal, a_contradiction_is_mended) {
   window.wait_for("1. 1122 2,2: ");
   window.type("1212 0,0");
   window.wait_for("No code fits all the hints.");
-  window.wait_for("hint 1 (1122 2,2) should be 0,0, 256 codes then");
+  window.wait_for("hint 1 (1122 2,2) should be 0,0 (256 codes)");
   window.type("change 1 0,0");
   window.wait_for("2. 1212 0,0: 256 candidates.");
 }
