@@ -92,7 +92,7 @@ HWY_INLINE V add(V& sum, V a, V b) {
   sum = hn::Xor3(sum, a, b);
 #else
   const V half = hn::Xor(sum, a);
-  const V carry = hn::IfVecThenElse(half, b, sum);
+  const V carry = hn::OrAnd(hn::And(sum, a), half, b);
   sum = hn::Xor(half, b);
 #endif
   return carry;
