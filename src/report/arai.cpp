@@ -138,7 +138,7 @@ std::optional<OurRow> nodes_by_order(const Rules& rules, const Tools& tools) {
     exact::Solver solver(space, tools.workers, tools.memory);  // a new one: nothing is remembered from another order
     std::uint64_t nodes = 0, guesses = 0;
     for (const Code first : Stabiliser(rules).representatives())
-      for (const Cell& cell : split(space, first, candidates(space, {}))) {
+      for (const deduce::Cell& cell : split(space, first, candidates(space, {}))) {
         const exact::Outcome outcome =
             solver.solve({.candidates = cell.candidates, .order = order, .want_strategy = false}, tools.monitor);
         if (outcome.status != exact::Status::proven) return std::nullopt;
