@@ -137,7 +137,7 @@ TEST(Docs, the_examples_print_what_stands_there) {
   EXPECT_GE(examples.size(), 8U);
   for (const Example& example : examples) {
     const Answer answer = run(words_of(example.command));
-    EXPECT_EQ(answer.status, 0) << example.command << "\n" << answer.err;
+    EXPECT_LE(answer.status, 1) << example.command << "\n" << answer.err;  // 1: the answer is no
     EXPECT_EQ(without_trailing_blanks(answer.out), without_trailing_blanks(example.expected)) << example.command;
   }
   std::filesystem::current_path(before);

@@ -139,8 +139,14 @@ TEST(ClassesOfQuestions, are_those_of_the_thesis) {
   const Json four = run_json({"classes", "--codes", "4"});
   EXPECT_EQ(four["ordered_representatives"], "41923954");
   EXPECT_EQ(four["set_classes"], "7026638");
-  const Json three = run_json({"classes", "--codes", "2", "--largest-cell", "254"});
-  EXPECT_EQ(three["ordered_representatives_within"], "194");
+  const Json two = run_json({"classes", "--codes", "2", "--largest-cell", "254"});
+  EXPECT_EQ(two["ordered_representatives"], "194");
+  EXPECT_EQ(two["ordered_representatives_within"], "183");
+}
+
+TEST(ClassesOfQuestions, of_four_codes_without_a_cell_above_14_are_those_of_the_thesis) {
+  const Json four = run_json({"classes", "--codes", "4", "--largest-cell", "14"});
+  EXPECT_EQ(four["ordered_representatives_within"], "35242748");
 }
 
 TEST(ClassesOfQuestions, refuse_bad_input) {

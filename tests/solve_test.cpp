@@ -120,7 +120,7 @@ TEST(SolveCommand, strategies_in_all_formats_pass_verify) {
       EXPECT_EQ(report["rounds"], answer["rounds"]);
     }
   const std::string path = folder.path("part.json");
-  run_json({"solve", "--given", "1123:0,3", "-o", path});
+  (void)run_json({"solve", "--given", "1123:0,3", "-o", path});
   EXPECT_EQ(run_json({"verify", path})["secrets"], 44);
 }
 
@@ -148,7 +148,7 @@ TEST(SolveCommand, refuses_bad_input_in_one_line) {
   expect_refused({"solve", "--first", "112"}, "112");
   expect_refused({"solve", "--first", "1122", "--every-first"}, "first");
   expect_refused({"solve", "--every-first", "-o", "x.json"}, "--first");
-  expect_refused({"solve", "--given", "1111:0,0", "--given", "1111:1,0"}, "candidate");
+  expect_refused({"solve", "--given", "1111:0,0", "--given", "1111:1,0"}, "contradict");
   for (const char* size : {"2X", "", "0", "-1", "G", "2 G", "99999999999999999999", "99999999T"})
     expect_refused({"solve", std::string("--memory=") + size}, "memory");
   expect_refused({"solve", "-r", "lg", "--memory", "100M"}, "1027 MiB");

@@ -65,8 +65,8 @@ void Search::hold(Branch& branch, Members set, int left, int score) {
 void Search::back_up(Branch& branch, std::size_t set_size) const {
   Value sum = beside(branch.small_cells, {0, static_cast<std::uint32_t>(set_size)});
   for (const Cell& cell : branch.cells) sum = beside(sum, cell.bound);
-  if (possible(sum) && estimator_->worst()) ++sum.worst;
-  branch.bound = std::max(branch.bound, sum);
+  if (possible(sum)) sum.worst = estimator_->deeper(sum.worst);
+  branch.bound = estimator_->admissible() ? std::max(branch.bound, sum) : sum;
 }
 
 std::uint64_t Search::partition_hash(Members set, Member guess) const {

@@ -11,6 +11,9 @@
 //                     14 hints give 30, while 13 of them alone and one cell of two cost 17.);
 //   win               a secret ends at the node that plays it, and the win is no branch: the least
 //                     depth, and total depth, of n nodes in a tree of H-1 branches.
+//
+// program2: the program's own numbers, to see what they lead to. In place of the worst case d stands
+// H^d, so that n itself is the estimate log_H(n) without rounding.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +33,22 @@ class Estimator {
   /// against the set (see bound/scan.hpp); at least 3. Exact for sizes 1 and 2.
   [[nodiscard]] Value operator()(std::size_t size, int left, int score) {
     const Table& table = at(score);
-    if (static_cast<int>(table.depth[size]) > left) return kImpossible;
+    if (table.guesses[size] > left) return kImpossible;
     return {worst_ ? table.depth[size] : 0U, table.total[size]};
+  }
+
+  /// The worst case of a guess whose cells have this one.
+  [[nodiscard]] std::uint32_t deeper(std::uint32_t worst) const {
+    if (!worst_) return 0;
+    return admissible() ? worst + 1 : worst * static_cast<std::uint32_t>(hint_count_);
+  }
+  /// No estimate is more than the truth, so that none ever falls when the set is searched.
+  [[nodiscard]] bool admissible() const { return kind_ != Estimate::program2; }
+  /// What a set costs whose secrets a guess puts alone in their cells, for win itself among them.
+  [[nodiscard]] Value separated(std::size_t size) const {
+    const bool win = goal_ == Goal::win;
+    const auto secrets = static_cast<std::uint32_t>(size);
+    return {deeper(win || !admissible() ? 1 : 0), win ? 2 * secrets - 1 : secrets};
   }
 
   /// A score that no guess can exceed.
@@ -41,11 +58,13 @@ class Estimator {
 
  private:
   struct Table {
-    std::vector<std::uint32_t> depth, total;  // by size
+    std::vector<int> guesses;                 // needed at least, by size
+    std::vector<std::uint32_t> depth, total;  // what a value says, by size
   };
   [[nodiscard]] const Table& at(int score);
   [[nodiscard]] Table by_bound(int score) const;
   [[nodiscard]] Table by_logarithm() const;
+  [[nodiscard]] Table by_program2() const;
 
   Estimate kind_;
   Goal goal_;

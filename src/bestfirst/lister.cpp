@@ -102,7 +102,7 @@ Option Lister::bounded(const Seen& seen, std::size_t set_size, bool& small) cons
   }
   small = largest <= 2;
   if (total >= kImpossible.total) return {kImpossible, seen.possible, seen.guess};
-  return {{estimator_->worst() ? worst + 1 : 0, static_cast<std::uint32_t>(total)}, seen.possible, seen.guess};
+  return {{estimator_->deeper(worst), static_cast<std::uint32_t>(total)}, seen.possible, seen.guess};
 }
 
 const Lister::Listing& Lister::list(Members set, int left, const Option& from, std::size_t most) {

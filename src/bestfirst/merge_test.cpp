@@ -66,6 +66,31 @@ TEST_F(MergeBySizes, loses_no_smaller_set_of_that_game) {
     for (const Goal goal : {Goal::win, Goal::identify}) EXPECT_EQ(losing_sets(size, goal), 0) << size << text(goal);
 }
 
+class MergeBySizesInALargerGame : public MergeBySizes {
+ protected:
+  MergeBySizesInALargerGame() : MergeBySizes("p2c6r") {}
+};
+
+TEST_F(MergeBySizesInALargerGame, loses_a_set_of_five_codes_for_identify) {
+  const auto codes = set({"12", "13", "44", "55", "66"});
+  EXPECT_EQ(total(codes, Goal::identify, Merge::symmetry), 8U);
+  EXPECT_EQ(total(codes, Goal::identify, Merge::sizes), 9U);
+}
+
+class MergeBySizesInTheSmallestGame : public MergeBySizes {
+ protected:
+  MergeBySizesInTheSmallestGame() : MergeBySizes("p2c4r") {}
+};
+
+TEST_F(MergeBySizesInTheSmallestGame, loses_sets_of_eight_and_nine_codes) {
+  const auto eight = set({"11", "12", "13", "14", "21", "22", "31", "32"});
+  EXPECT_EQ(total(eight, Goal::win, Merge::symmetry), 18U);
+  EXPECT_EQ(total(eight, Goal::win, Merge::sizes), 19U);
+  const auto nine = set({"11", "12", "13", "21", "22", "23", "24", "42", "43"});
+  EXPECT_EQ(total(nine, Goal::identify, Merge::symmetry), 15U);
+  EXPECT_EQ(total(nine, Goal::identify, Merge::sizes), 16U);
+}
+
 class MergeBySizesInASmallerGame : public MergeBySizes {
  protected:
   MergeBySizesInASmallerGame() : MergeBySizes("p2c3r") {}

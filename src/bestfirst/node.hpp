@@ -29,8 +29,11 @@ struct Option {
 struct Expansion;
 
 struct Cell {
-  Cell(std::uint8_t hint_of_cell, std::pmr::memory_resource* memory)
-      : members(memory), expansion(memory), hint(hint_of_cell) {}
+  // Defined below, where Expansion is known.
+  Cell(std::uint8_t hint_of_cell, std::pmr::memory_resource* memory);
+  ~Cell();
+  Cell(Cell&& other) noexcept;
+  Cell& operator=(Cell&& other) noexcept;
 
   std::pmr::vector<Member> members;       // ascending; three at least, but for the root
   std::pmr::vector<Expansion> expansion;  // one or none
@@ -66,6 +69,13 @@ struct Expansion {
   Option resume{kImpossible, false, 0};  // the best that is not listed; none when impossible
   int score = 0;                         // the largest of any guess against the set
 };
+
+inline Cell::Cell(std::uint8_t hint_of_cell, std::pmr::memory_resource* memory)
+    : members(memory), expansion(memory), hint(hint_of_cell) {}
+inline Cell::~Cell() = default;
+inline Cell::Cell(Cell&& other) noexcept = default;
+// All cells of a search share one memory, so that nothing is allocated here.
+inline Cell& Cell::operator=(Cell&& other) noexcept = default;
 
 /// The branch that would be searched next, if no listed guess is better: the first with the least
 /// bound; none when there is none.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "bestfirst/search.hpp"
+#include "deduce/base/error.hpp"
 
 namespace deduce::bestfirst {
 namespace {
@@ -42,6 +43,10 @@ const Branch* next_branch(Expansion& expansion) {
 }  // namespace
 
 void Search::reclaim(Cell& root) {
+  if (!estimator_->admissible())
+    throw InputError(
+        "the estimate program2 needs more memory: its numbers fall, so that what was dropped would be searched "
+        "for ever; give more, or take bound or log14");
   const std::uint64_t wanted = limit_ / 2;
   std::vector<std::uint64_t> bytes_by_regret(kMostRegret + 1);
   weigh(root, 0, bytes_by_regret);

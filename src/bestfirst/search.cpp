@@ -9,6 +9,14 @@ namespace {
 
 constexpr std::size_t kListed = 32;  // guesses of a set that are listed at a time
 
+/// The open cell with the largest estimate (the first of the largest ones, and so of most secrets).
+Cell* largest_open(Branch& branch) {
+  Cell* largest = nullptr;
+  for (Cell& cell : branch.cells)
+    if (!cell.solved && (largest == nullptr || largest->bound < cell.bound)) largest = &cell;
+  return largest;
+}
+
 }  // namespace
 
 Search::Search(Kind kind, Lister& lister, Estimator& estimator, Meter& meter, std::uint64_t limit)
@@ -58,8 +66,7 @@ void Search::advance(Cell& cell, int left) {
     return;
   }
   if (Branch* branch = choose(cell, left); branch != nullptr) {
-    const auto open = std::ranges::find_if(branch->cells, [](const Cell& inner) { return !inner.solved; });
-    if (open != branch->cells.end()) advance(*open, left - 1);
+    if (Cell* open = largest_open(*branch); open != nullptr) advance(*open, left - 1);
     back_up(*branch, cell.members.size());
   }
   settle(cell);
@@ -68,11 +75,9 @@ void Search::advance(Cell& cell, int left) {
 void Search::expand(Cell& cell, int left) {
   ++expanded_;
   if (const std::optional<Member> guess = lister_->perfect(cell.members)) {
-    const auto size = static_cast<std::uint32_t>(cell.members.size());
-    const bool win = estimator_->goal() == Goal::win;
     cell.solved = true;
     cell.guess = *guess;
-    cell.bound = {estimator_->worst() ? (win ? 2U : 1U) : 0U, win ? 2 * size - 1 : size};
+    cell.bound = estimator_->separated(cell.members.size());
     return;
   }
   const Lister::Listing& listing = lister_->list(cell.members, left, Option(), kListed);
@@ -80,7 +85,7 @@ void Search::expand(Cell& cell, int left) {
   const Value finished = listing.finished.bound;
   if (!possible(least) || (kind_ == Kind::worst ? finished.worst == least.worst : finished == least)) {
     cell.solved = true;
-    cell.bound = std::max(cell.bound, finished);
+    cell.bound = raised(cell.bound, finished);
     cell.guess = listing.finished.guess();
     return;
   }
@@ -119,6 +124,11 @@ Branch* Search::choose(Cell& cell, int left) {
   }
 }
 
+/// A new bound in place of an old one. What was proven stays true; a mere estimate does not.
+Value Search::raised(Value known, Value found) const {
+  return estimator_->admissible() ? std::max(known, found) : found;
+}
+
 /// True when the branch settles a cell whose least bound is `least`.
 bool Search::done(const Branch& branch, Value least) const {
   const bool reaches = kind_ == Kind::worst ? branch.bound.worst == least.worst : branch.bound == least;
@@ -131,7 +141,7 @@ void Search::settle(Cell& cell) {
   Value least = expansion.resume.bound;
   if (!expansion.fresh.empty()) least = std::min(least, expansion.fresh.back().bound);
   for (const Branch& branch : expansion.branches) least = std::min(least, branch.bound);
-  cell.bound = std::max(cell.bound, least);
+  cell.bound = raised(cell.bound, least);
   if (!possible(cell.bound)) {
     cell.solved = true;
     cell.expansion = std::pmr::vector<Expansion>(meter_);

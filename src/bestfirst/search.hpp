@@ -59,6 +59,7 @@ class Search {
   void list_more(Cell& cell, int left);
   [[nodiscard]] Branch* choose(Cell& cell, int left);
   void settle(Cell& cell);
+  [[nodiscard]] Value raised(Value known, Value found) const;
   [[nodiscard]] bool done(const Branch& branch, Value least) const;
   void finish(Cell& cell, Branch& branch);
 

@@ -26,7 +26,8 @@ constexpr Names<Objective, 5> kObjectives{{{Objective::mean, "mean"},
                                            {Objective::worst_mean, "worst,mean"},
                                            {Objective::mean_worst, "mean,worst"},
                                            {Objective::worst_mean_in_cells, "worst,mean-in-cells"}}};
-constexpr Names<Estimate, 2> kEstimates{{{Estimate::bound, "bound"}, {Estimate::log14, "log14"}}};
+constexpr Names<Estimate, 3> kEstimates{
+    {{Estimate::bound, "bound"}, {Estimate::log14, "log14"}, {Estimate::program2, "program2"}}};
 constexpr Names<Merge, 2> kMerges{{{Merge::symmetry, "symmetry"}, {Merge::sizes, "sizes"}}};
 
 template <class Enum, std::size_t kSize>
@@ -178,6 +179,10 @@ Engine::~Engine() = default;
 Outcome Engine::solve(const Request& request, Monitor& monitor) {
   if (request.candidates.empty()) throw InputError("there is no candidate: nothing to solve");
   if (request.at_most.value_or(0) < 0) throw InputError("at most fewer than 0 guesses: take 0 or more");
+  if (request.estimate == Estimate::program2 &&
+      (request.goal != Goal::identify || request.objective != Objective::worst_mean_in_cells))
+    throw InputError(
+        "the estimate program2 is that of the thesis' program: it goes with identify and worst,mean in cells");
   const Rules& rules = parts_->space.rules();
   if (const std::uint64_t least = least_memory(rules, request.candidates.size()); parts_->memory < least)
     throw InputError(

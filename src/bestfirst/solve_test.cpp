@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <set>
 
-#include "bestfirst/oracle.hpp"
+#include "bestfirst/brute_force.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/game/alphabet.hpp"
 #include "generators.hpp"
 
 namespace deduce::bestfirst {
 namespace {
-
-using testing::Oracle;
 
 std::vector<CodeId> all_codes(const Space& space) {
   std::vector<CodeId> codes;
@@ -50,11 +48,11 @@ struct Truth {
 };
 
 Truth truth_of(const Space& space, const Request& request) {
-  Oracle oracle(space, request.goal);
+  BruteForce brute_force(space, request.goal);
   // With a guess more than secrets, a strategy that takes them one by one has time for any first guess.
   const int plenty = static_cast<int>(request.candidates.size()) + 1;
   const int limit = std::min(request.at_most.value_or(plenty), plenty);
-  const auto total = [&](int left) { return oracle.total(request.candidates, left, request.first); };
+  const auto total = [&](int left) { return brute_force.total(request.candidates, left, request.first); };
   Truth truth{total(limit)};
   if (!truth.total) return truth;
   const bool worst_first = request.objective == Objective::worst || request.objective == Objective::worst_mean;
@@ -152,11 +150,30 @@ TEST(BestFirst, mastermind_from_1111_identifies_within_five_guesses_and_no_fewer
   EXPECT_EQ(solve(space, request).status, Status::infeasible);
 }
 
+// The four means that the thesis prints are what its program's own rules lead to, and not the least.
+TEST(BestFirst, the_rules_of_program_2_give_the_printed_mean_and_miss_the_least) {
+  const Space space(Rules::mastermind());
+  const Alphabet alphabet(space.rules());
+  Request request{all_codes(space), Goal::identify, Objective::worst_mean_in_cells};
+  request.first = space.id(alphabet.parse("1122"));
+  request.estimate = Estimate::program2;
+  request.merge = Merge::sizes;
+  const Outcome printed = solve(space, request);
+  EXPECT_EQ(printed.status, Status::found);
+  EXPECT_EQ(printed.total, 4698U);  // 3.625000
+  EXPECT_EQ(printed.worst, 4);
+  request.objective = Objective::worst_mean;
+  EXPECT_THROW((void)solve(space, request), InputError);
+  request.estimate = Estimate::bound;
+  EXPECT_EQ(solve(space, request).total, 4696U);
+}
+
 TEST(BestFirst, words_are_read_back) {
   for (const auto word : {Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst,
                           Objective::worst_mean_in_cells})
     EXPECT_EQ(parse_objective(text(word)), word);
-  for (const auto word : {Estimate::bound, Estimate::log14}) EXPECT_EQ(parse_estimate(text(word)), word);
+  for (const auto word : {Estimate::bound, Estimate::log14, Estimate::program2})
+    EXPECT_EQ(parse_estimate(text(word)), word);
   for (const auto word : {Merge::symmetry, Merge::sizes}) EXPECT_EQ(parse_merge(text(word)), word);
   EXPECT_THROW((void)parse_objective("total"), InputError);
   EXPECT_THROW((void)parse_estimate(""), InputError);

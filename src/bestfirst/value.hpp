@@ -15,7 +15,7 @@ struct Value {
 };
 
 /// More than any strategy costs: there is none.
-inline constexpr Value kImpossible{1U << 20, 1U << 30};
+inline constexpr Value kImpossible{1U << 31, 1U << 30};
 
 [[nodiscard]] constexpr bool possible(Value value) { return value.total < kImpossible.total; }
 

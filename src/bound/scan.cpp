@@ -56,44 +56,45 @@ using HalfBytes = hn::Half<Bytes>;
 using V = hn::Vec<Bytes>;
 using W16 = hn::Vec<Words>;
 
-/// One bit for each of eight hints: 1 << (hint - 8 * group), or nothing.
+/// One bit for each of eight hints: 1 << (hint - 8 * group), or nothing. A shuffle looks at the lowest
+/// four bits of an index and gives nothing when the highest is set; so with more than sixteen hints a
+/// sum must set that bit for those of other sixteens. kSixteens: how many sixteens of hints there are;
+/// 3 stands for more, which takes two steps.
+template <int kSixteens>
 class OneHot {
  public:
   explicit OneHot(std::size_t group)
-      : chunk_(hn::Set(Bytes(), static_cast<std::uint8_t>(16 * (group / 2)))),
+      : first_(hn::Set(Bytes(), static_cast<std::uint8_t>(16 * (group / 2)))),
+        offset_(hn::Set(Bytes(), static_cast<std::uint8_t>(kSixteens == 2 && group >= 2 ? 0xf0 : 0x70))),
         table_(hn::LoadDup128(Bytes(), group % 2 == 0 ? kLow : kHigh)) {}
 
-  /// kMany: there are more hints than a shuffle has places; those of other sixteens must give nothing.
-  template <bool kMany>
   HWY_INLINE V at(const std::uint8_t* hints) const {
-    const Bytes d;
-    auto hint = hn::Load(d, hints);
-    if constexpr (kMany) {
-      hint = hn::Sub(hint, chunk_);
-#if HWY_ARCH_X86
-      // Only the highest bit and the lowest four of an index count here.
-      return hn::TableLookupBytesOr0(table_, hn::SaturatedAdd(hint, hn::Set(d, std::uint8_t{0x70})));
-#else
-      return hn::TableLookupBytesOr0(
-          table_, hn::And(hn::SaturatedAdd(hint, hn::Set(d, std::uint8_t{0x70})), hn::Set(d, std::uint8_t{0x8f})));
+    auto hint = hn::Load(Bytes(), hints);
+    if constexpr (kSixteens == 1) return hn::TableLookupBytes(table_, hint);
+    if constexpr (kSixteens == 2) hint = hn::Add(hint, offset_);
+    if constexpr (kSixteens == 3) hint = hn::SaturatedAdd(hn::Sub(hint, first_), offset_);
+#if !HWY_ARCH_X86
+    hint = hn::And(hint, hn::Set(Bytes(), std::uint8_t{0x8f}));  // other shuffles look at all bits
 #endif
-    } else {
-      return hn::TableLookupBytes(table_, hint);
-    }
+    return hn::TableLookupBytesOr0(table_, hint);
   }
 
  private:
   alignas(16) static constexpr std::uint8_t kLow[16] = {1, 2, 4, 8, 16, 32, 64, 128};
   alignas(16) static constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128};
-  V chunk_;
-  V table_;
+  V first_, offset_, table_;
 };
 
-/// Bits of three numbers to a sum (returned, and in `sum`) and a carry.
+/// Adds two numbers of one bit to `sum`, of one bit; returns the carry.
 HWY_INLINE V add(V& sum, V a, V b) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  const V carry{_mm512_ternarylogic_epi32(sum.raw, a.raw, b.raw, 0xe8)};  // two or three of them
+  sum = hn::Xor3(sum, a, b);
+#else
   const V half = hn::Xor(sum, a);
-  const V carry = hn::IfVecThenElse(half, b, sum);
+  const V carry = hn::OrAnd(hn::And(sum, a), half, b);
   sum = hn::Xor(half, b);
+#endif
   return carry;
 }
 
@@ -108,17 +109,17 @@ HWY_INLINE W16 lower(V bytes) { return hn::PromoteTo(Words(), hn::LowerHalf(Half
 HWY_INLINE W16 upper(V bytes) { return hn::PromoteTo(Words(), hn::UpperHalf(HalfBytes(), bytes)); }
 
 /// Sets so small that no cell that a guess splits off can reach the threshold.
-template <bool kIdentify, bool kMany>
+template <bool kIdentify, int kSixteens>
 void ScanSmall(const ScanJob& job) {
   const Bytes d;
   const auto zero = hn::Set(Words(), job.zero);
   for (std::size_t at = 0; at < job.width; at += hn::Lanes(d)) {
     auto parts = hn::Zero(d), singles = hn::Zero(d);
     for (std::size_t group = 0; group < job.groups; ++group) {
-      const OneHot one_hot(group);
+      const OneHot<kSixteens> one_hot(group);
       auto seen = hn::Zero(d), again = hn::Zero(d);
       for (const Member member : job.set) {
-        const auto bit = one_hot.at<kMany>(job.rows + member * job.stride + at);
+        const auto bit = one_hot.at(job.rows + member * job.stride + at);
         if constexpr (kIdentify) again = hn::OrAnd(again, seen, bit);
         seen = hn::Or(seen, bit);
       }
@@ -131,7 +132,7 @@ void ScanSmall(const ScanJob& job) {
 }
 
 /// The bit-sliced counters of eight hints for a register of guesses.
-template <std::size_t kBits, bool kMany>
+template <std::size_t kBits, int kSixteens>
 class Counters {
  public:
   HWY_INLINE Counters(const ScanJob& job, std::size_t group, std::size_t at) {
@@ -139,9 +140,9 @@ class Counters {
     const unsigned start = (1U << kBits) - job.threshold;
     for (std::size_t bit = 0; bit <= kBits; ++bit)
       plane_[bit] = hn::Set(d, static_cast<std::uint8_t>((start >> bit & 1U) != 0 ? 255 : 0));
-    const OneHot one_hot(group);
+    const OneHot<kSixteens> one_hot(group);
     const std::uint8_t* rows = job.rows + at;
-    const auto row = [&](std::size_t i) HWY_ATTR { return one_hot.at<kMany>(rows + job.set[i] * job.stride); };
+    const auto row = [&](std::size_t i) HWY_ATTR { return one_hot.at(rows + job.set[i] * job.stride); };
     std::size_t i = 0;
     for (; i + 8 <= job.set.size(); i += 8) {
       const V two0 = add(plane_[0], row(i), row(i + 1)), two1 = add(plane_[0], row(i + 2), row(i + 3));
@@ -191,7 +192,7 @@ class Counters {
   V plane_[kBits + 1];
 };
 
-template <bool kIdentify, bool kMany, std::size_t kBits>
+template <bool kIdentify, int kSixteens, std::size_t kBits>
 void ScanLarge(const ScanJob& job) {
   const Bytes d;
   const Words d16;
@@ -200,7 +201,7 @@ void ScanLarge(const ScanJob& job) {
     auto parts = hn::Zero(d), gain = hn::Zero(d);
     auto low = zero, high = zero;
     for (std::size_t group = 0; group < job.groups; ++group) {
-      const Counters<kBits, kMany> counters(job, group, at);
+      const Counters<kBits, kSixteens> counters(job, group, at);
       const auto empty = counters.equal(job, 0);
       parts = hn::Add(parts, hn::PopulationCount(hn::Not(empty)));
       if constexpr (kIdentify) {
@@ -225,27 +226,39 @@ void ScanLarge(const ScanJob& job) {
   }
 }
 
-template <bool kIdentify, bool kMany, std::size_t kBits>
+/// Each width of counters has code of its own, so that they stay in registers.
+template <bool kIdentify, int kSixteens, std::size_t kBits>
 void scan_large(const ScanJob& job, std::size_t bits) {
-  if (kBits == bits || kBits == 16)
-    ScanLarge<kIdentify, kMany, kBits>(job);
+  if (bits <= kBits || kBits >= 16)
+    ScanLarge<kIdentify, kSixteens, kBits>(job);
   else
-    scan_large<kIdentify, kMany, std::min<std::size_t>(kBits + 1, 16)>(job, bits);
+    scan_large<kIdentify, kSixteens, std::min<std::size_t>(kBits + (kBits < 9 ? 1 : 3), 16)>(job, bits);
 }
 
-template <bool kIdentify, bool kMany>
+template <bool kIdentify, int kSixteens>
 void scan(const ScanJob& job) {
   if (job.set.size() <= job.threshold) {
-    ScanSmall<kIdentify, kMany>(job);
+    ScanSmall<kIdentify, kSixteens>(job);
   } else {
     const auto most = static_cast<unsigned>(job.set.size());
     const unsigned reach = std::max(job.threshold, most - job.threshold + 1);
-    scan_large<kIdentify, kMany, 3>(job, std::max<std::size_t>(static_cast<std::size_t>(std::bit_width(reach - 1)), 3));
+    constexpr std::size_t kLeast = kSixteens == 3 ? 16 : 3;
+    scan_large<kIdentify, kSixteens, kLeast>(job, static_cast<std::size_t>(std::bit_width(reach - 1)));
   }
 }
 
-void ScanWin(const ScanJob& job) { job.groups > 2 ? scan<false, true>(job) : scan<false, false>(job); }
-void ScanIdentify(const ScanJob& job) { job.groups > 2 ? scan<true, true>(job) : scan<true, false>(job); }
+template <bool kIdentify>
+void scan_hints(const ScanJob& job) {
+  if (job.groups <= 2)
+    scan<kIdentify, 1>(job);
+  else if (job.groups <= 4)
+    scan<kIdentify, 2>(job);
+  else
+    scan<kIdentify, 3>(job);
+}
+
+void ScanWin(const ScanJob& job) { scan_hints<false>(job); }
+void ScanIdentify(const ScanJob& job) { scan_hints<true>(job); }
 
 std::uint16_t Least(const std::uint16_t* bounds, std::size_t width) {
   const Words d;

@@ -24,24 +24,23 @@ std::size_t visible_size(std::string_view text) {
 std::string wrapped_line(std::string_view line, std::size_t width) {
   const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
   if (visible_size(line) <= width || indent == line.size()) return std::string(line);
+  const std::size_t hanging = indent == 0 ? 0 : indent + 2;
   std::string out(line.substr(0, indent));
-  std::size_t column = indent;
-  bool first = true;
+  std::size_t column = indent, blanks = 0;
   for (std::size_t from = indent; from < line.size();) {
     const std::size_t end = std::min(line.find(' ', from), line.size());
     const std::string_view word = line.substr(from, end - from);
-    const std::size_t next = std::min(line.find_first_not_of(' ', end), line.size());
-    if (!first && column + 1 + visible_size(word) > width) {
-      out += "\n" + std::string(indent, ' ');
-      column = indent;
-    } else if (!first) {
-      out += ' ';
-      ++column;
+    if (from > indent && column + blanks + visible_size(word) > width) {
+      out += "\n" + std::string(hanging, ' ');
+      column = hanging;
+    } else {
+      out += std::string(blanks, ' ');
+      column += blanks;
     }
     out += word;
     column += visible_size(word);
-    first = false;
-    from = next;
+    from = std::min(line.find_first_not_of(' ', end), line.size());
+    blanks = from - end;
   }
   return out;
 }

@@ -13,8 +13,8 @@ struct Look {
   std::size_t width = 80;  ///< columns; of a terminal its own, from 20 to 100
 };
 
-/// Breaks lines between words so that none is wider than `width` unless a word is. Broken lines go on
-/// under the text of the first, not under its indentation. Colour escapes take no room.
+/// Breaks lines between words so that none is wider than `width` unless a word is. Indented lines go
+/// on two columns further in. Colour escapes take no room.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
 
 /// The symbol of a peg, on the colour that its number (from 0 to 15) stands for; the symbol alone where

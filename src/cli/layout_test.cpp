@@ -13,8 +13,9 @@ TEST(Layout, lines_break_between_words) {
   EXPECT_EQ(wrapped("\n\n", 10), "\n\n");
 }
 
-TEST(Layout, broken_lines_keep_their_indentation) {
-  EXPECT_EQ(wrapped("  one two three", 9), "  one two\n  three");
+TEST(Layout, indented_lines_go_on_further_in) {
+  EXPECT_EQ(wrapped("  one two three", 9), "  one two\n    three");
+  EXPECT_EQ(wrapped("  one   two three", 11), "  one   two\n    three") << "blanks within a line stay";
   EXPECT_EQ(wrapped("               ", 9), "               ");
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace deduce::cli {
@@ -65,7 +66,9 @@ std::string MatchWording::check_of_hints(const play::MatchReport& report) const 
   const play::MatchResult& result = *report.result;
   if (report.computers_guesses.empty()) return "";
   if (result.your_wrong_hints.empty())
-    return fmt::format("Your {} fit together.\n", counted(report.computers_guesses.size(), "hint"));
+    return report.computers_guesses.size() == 1
+               ? "Your hint fits.\n"
+               : fmt::format("Your {} hints fit together.\n", report.computers_guesses.size());
   std::string out = fmt::format("With {} as your secret:\n", words_.code(*result.your_secret));
   for (const auto& change : result.your_wrong_hints)
     out += fmt::format("  hint {} ({}) should have been {}\n", change.turn,
@@ -74,10 +77,14 @@ std::string MatchWording::check_of_hints(const play::MatchReport& report) const 
 }
 
 std::string MatchWording::judgement(const play::Judgement& judgement, bool found) const {
-  const std::string pegs(static_cast<std::size_t>(match_.space().rules().pegs()), ' ');
-  const auto column = [&](std::string_view heading) { return fmt::format("{:<{}}", heading, pegs.size()); };
-  std::string out = fmt::format("\n   {}  hint   left   lost   luck  {}\n", column("guess").substr(0, pegs.size()),
-                                column("best").substr(0, pegs.size()));
+  const auto pegs = static_cast<std::size_t>(match_.space().rules().pegs());
+  const std::string padding(pegs < 4 ? 4 - pegs : 0, ' ');  // under the headings "code" and "best"
+  const std::size_t code_width = pegs + padding.size();
+  const std::size_t left_width = std::max<std::size_t>(4, fmt::formatted_size("{}", judgement.guesses[0].left));
+  // In a narrow window the codes matter more than how many were left.
+  const bool narrow = 25 + 2 * code_width + left_width > words_.look().width;
+  const auto left = [&](const auto& value) { return narrow ? "" : fmt::format(" {:>{}}", value, left_width); };
+  std::string out = fmt::format("\n   {:<{}}  b,w{}   lost   luck  best\n", "code", code_width, left("left"));
   bool bits = false;
   for (std::size_t i = 0; i < judgement.guesses.size(); ++i) {
     const play::JudgedGuess& judged = judgement.guesses[i];
@@ -87,9 +94,9 @@ std::string MatchWording::judgement(const play::Judgement& judgement, bool found
     const double luck = exact ? judged.luck().get_d() : judged.information - judged.entropy;
     // No minus before a zero.
     const auto shown = [](double value) { return std::abs(value) < 0.0005 ? 0.0 : value; };
-    out += fmt::format("{:>2} {}  {}  {:>6} {:>6.3f} {:>+6.3f}  {}{}\n", i + 1, words_.code(judged.turn.guess),
-                       words_.hint(judged.turn.hint), judged.left, shown(lost), shown(luck),
-                       words_.code(exact ? judged.totals->best_guess : judged.most_entropy), exact ? "" : " *");
+    out += fmt::format("{:>2} {}{}  {}{} {:>6.3f} {:>+6.3f}{} {}\n", i + 1, words_.code(judged.turn.guess), padding,
+                       words_.hint(judged.turn.hint), left(judged.left), shown(lost), shown(luck), exact ? ' ' : '*',
+                       words_.code(exact ? judged.totals->best_guess : judged.most_entropy));
   }
   if (bits) out += "* in bits of information: the exact values take too much work here\n";
   if (!judgement.exact()) return out;

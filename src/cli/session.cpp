@@ -77,6 +77,10 @@ void Session::print(std::string_view text) {
 
 void Session::print_json(const Json& object) { print(object.dump() + "\n"); }
 
+void Session::remark(std::string_view text) const {
+  if (!quiet && !json && ::isatty(STDERR_FILENO) == 1) fmt::print(stderr, "{}\n", text);
+}
+
 void write_file(const std::string& path, std::string_view content) {
   struct stat existing {};
   const bool exists = ::stat(path.c_str(), &existing) == 0;

@@ -61,6 +61,10 @@ class Session {
   static void print(std::string_view text);
   static void print_json(const Json& object);
 
+  /// Something about this run that is another one the next time (how long it took): to a person at a
+  /// terminal, on stderr, so that the output stays the same for the same arguments.
+  void remark(std::string_view text) const;
+
  private:
   std::vector<std::string> given_;
   std::function<int()> action_;

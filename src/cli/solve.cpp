@@ -35,8 +35,7 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
       fmt::format("total   {}\nmean    {:.6f} = {}\nworst   {}\nrounds  {}\n", outcome.total, asked.mean(outcome.total),
                   asked.exact_mean(outcome.total), outcome.worst, fmt::join(outcome.rounds, " "));
   if (outcome.first_guess) out += fmt::format("first   {}\n", asked.alphabet.text(asked.space[*outcome.first_guess]));
-  if (!asked.session.quiet)
-    out += fmt::format("proven by a search of {} sets in {:.2f} s\n", outcome.statistics.nodes, asked.seconds);
+  if (!asked.session.quiet) out += "proven: a search of all strategies found none better\n";
   return out;
 }
 
@@ -102,6 +101,7 @@ int solve(const Session& session, const Options& options) {
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(file_of(asked, outcome.strategy, options.solve, "exact"));
   session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
+  session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
 

@@ -9,6 +9,8 @@ namespace {
 
 // More ways to mend than this are only counted.
 constexpr std::size_t kMendsShown = 8;
+// And of one hint alone, no more than so many.
+constexpr std::size_t kHintsShown = 5;
 
 }  // namespace
 
@@ -72,16 +74,42 @@ std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates
 std::string Wording::contradiction(const std::vector<play::Mend>& mends, const History& history) const {
   const std::size_t wrong = mends.front().changes.size();
   std::string out = "No code fits all the hints. ";
-  out += wrong == 1 ? "One may be wrong:\n" : fmt::format("At least {} are wrong, perhaps these:\n", wrong);
+  out += wrong == 1 ? "One may be wrong:\n" + single_changes(mends, history)
+                    : fmt::format("At least {} are wrong, perhaps these:\n", wrong) + joint_changes(mends, history);
+  const auto& first = mends.front().changes.front();
+  return out + fmt::format("Mend it with undo, or such as change {} {}.\n", first.turn, hint(first.hint));
+}
+
+std::string Wording::single_changes(const std::vector<play::Mend>& mends, const History& history) const {
+  std::string out;
+  std::size_t turn_number = 0, listed = 0;
+  for (const play::Mend& mend : mends) {
+    const auto& change = mend.changes.front();
+    if (change.turn != turn_number) {
+      turn_number = change.turn;
+      listed = 0;
+      out += fmt::format("{}  hint {} ({}) should be ", out.empty() ? "" : "\n", change.turn,
+                         turn(history[change.turn - 1]));
+    }
+    if (++listed <= kHintsShown)
+      out += fmt::format("{}{} ({})", listed > 1 ? ", " : "", hint(change.hint),
+                         listed > 1 ? fmt::format("{}", mend.candidates) : counted(mend.candidates, "code"));
+    else if (listed == kHintsShown + 1)
+      out += " or another";
+  }
+  return out + "\n";
+}
+
+std::string Wording::joint_changes(const std::vector<play::Mend>& mends, const History& history) const {
+  std::string out;
   for (std::size_t i = 0; i < std::min(mends.size(), kMendsShown); ++i) {
     out += "  ";
     for (const auto& change : mends[i].changes)
       out += fmt::format("hint {} ({}) should be {}, ", change.turn, turn(history[change.turn - 1]), hint(change.hint));
     out += counted(mends[i].candidates, "code") + " then\n";
   }
-  if (mends.size() > kMendsShown) out += fmt::format("  and {} more\n", counted(mends.size() - kMendsShown, "way"));
-  const auto& first = mends.front().changes.front();
-  return out + fmt::format("Mend it with undo, or such as change {} {}.\n", first.turn, hint(first.hint));
+  if (mends.size() > kMendsShown) out += fmt::format("  and {} more ways\n", mends.size() - kMendsShown);
+  return out;
 }
 
 std::string Wording::chart(const CellSizes& sizes) const {

@@ -38,6 +38,9 @@ class Wording {
   [[nodiscard]] std::string chart(const CellSizes& sizes) const;
 
  private:
+  [[nodiscard]] std::string single_changes(const std::vector<play::Mend>& mends, const History& history) const;
+  [[nodiscard]] std::string joint_changes(const std::vector<play::Mend>& mends, const History& history) const;
+
   const Space& space_;
   const Alphabet& alphabet_;
   Look look_;

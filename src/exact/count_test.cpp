@@ -132,7 +132,9 @@ TEST(Count, lists_what_all_strategies_written_out_are) {
       std::vector<Strategy> every = strategies.every(strategies.all());
       for (std::size_t i = 0; i < every.size(); ++i) {
         ++by_total[cost(every[i], goal).total];
-        if (i > 0) ASSERT_NE(every[i - 1], every[i]);
+        if (i > 0) {
+          ASSERT_NE(every[i - 1], every[i]);
+        }
       }
       mpz_class total = 0;
       for (const auto& [spent, number] : strategies.spectrum(strategies.all())) total += number;
@@ -214,7 +216,7 @@ TEST(Count, of_mastermind_is_the_same_without_any_merging) {
   const Workers workers(1);
   Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  const CodeId first(8);  // 1123, the best for all of these
+  const CodeId first{8};  // 1123, the best for all of these
   for (const Goal goal : kGoals)
     for (const std::optional<int> limit : {std::optional<int>(), std::optional<int>(goal == Goal::win ? 5 : 4)}) {
       Request request{all_codes(space), goal, Objective::mean, limit, first, Order::bound, false};

@@ -79,6 +79,36 @@ int Search::cost_of(Node& node, Member guess, int budget) {
   return try_guess(node, guess, budget, Depth::full, *work).cost;
 }
 
+int Search::quick_cost(Members set, int left) {
+  const auto work = workspaces_.lend();
+  const auto root = node(set, left);
+  return quick_cost(*root, *work);
+}
+
+int Search::quick_cost(Node& node, Workspace& work) {
+  if (node.bounds.lower == node.bounds.upper) return node.bounds.upper;
+  poll(work);
+  scan(node, work);
+  const std::uint16_t least = scan_.least(node.limits.get());
+  node.bucket.resize(board_.space.size());
+  scan_.collect(node.limits.get(), least, node.bucket.data());
+  int sum = measure_cells(node, node.bucket[0]);
+  if (sum >= kNever) return kNever;
+  sum = static_cast<int>(node.set.size());
+  node.partition.fill(board_, node.set);
+  const auto child = nodes_.lend();
+  for (Cell& cell : node.partition.cells()) {
+    const Members set = node.partition.members(cell);
+    const int left = node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
+    cell.bounds = settle(board_, goal_, set, left, node.score, 0);
+    child->reset(set, cell, left, node.score);
+    const int cost = quick_cost(*child, work);
+    if (cost >= kNever) return kNever;
+    sum += cost;
+  }
+  return sum;
+}
+
 void Search::scan(Node& node) {
   const auto work = workspaces_.lend();
   scan(node, *work);

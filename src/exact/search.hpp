@@ -36,6 +36,10 @@ class Search {
   /// bound above it. The cells are left in node.partition. Throws Interrupted.
   int cost_of(Node& node, Member guess, int budget);
 
+  /// What a quick strategy costs, which plays at every set the first guess of least bound: something to
+  /// beat. kNever when it does not keep to the guesses left. Throws Interrupted.
+  int quick_cost(Members set, int left);
+
   /// Bounds all guesses of the node, if that has not been done.
   void scan(Node& node);
   /// The guesses that symmetries of the set make equal to `guess`, itself first.
@@ -62,6 +66,7 @@ class Search {
   };
 
   void advance(Node& node, int budget, Workspace& work);
+  int quick_cost(Node& node, Workspace& work);
   void search_by_bound(Node& node, int budget, Workspace& work);
   void search_in_order(Node& node, int budget, Workspace& work);
   void consider(Node& node, Member guess, int budget, Workspace& work);

@@ -105,7 +105,8 @@ Code Adviser::guess_by(Rule rule, const Position& position, Monitor& monitor) {
 }
 
 CellSizes Adviser::sizes(const Position& position, Code guess) const {
-  return suggester_->sizes({&guess, 1}, position.candidates()).front();
+  SilentMonitor unhurried;
+  return suggester_->sizes({&guess, 1}, position.candidates(), unhurried).front();
 }
 
 Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor) {
@@ -115,7 +116,7 @@ Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor)
   const auto suggestion = suggester_->suggest(rule, position, monitor);
   advice.guess = suggestion.guess;
   advice.compared = suggestion.compared;
-  if (suggester_->can_total(position))
+  if (suggester_->can_total(position, 1))
     if (const auto total = suggester_->total(rule, position, advice.guess, monitor)) advice.worth = {*total, rule};
   return advice;
 }
@@ -123,7 +124,7 @@ Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor)
 Advice Adviser::best_by_rules(const Position& position, Monitor& monitor) {
   std::optional<Advice> best;
   for (const Rule rule : kRulesToTry) {
-    if (best && (!suggester_->can_total(position) || monitor.stop())) break;
+    if (best && (!suggester_->can_total(position, kRulesToTry.size()) || monitor.stop())) break;
     Advice advice = advise_by(rule, position, monitor);
     if (!best || (advice.worth && best->worth && advice.worth->total < best->worth->total)) best = advice;
   }

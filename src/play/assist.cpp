@@ -90,65 +90,60 @@ AssistAnswer Assist::obey(std::string_view line, Monitor& monitor) {
   const auto words = words_of(line);
   if (words.empty() || words[0].starts_with('#')) return std::monostate{};
   const std::string_view word = words[0];
-  Position& position = table_->position;
-  const auto takes = [&](std::size_t least, std::size_t most, std::string_view form) {
-    if (words.size() < least || words.size() > most)
-      throw InputError(fmt::format("'{}' cannot be read: write {}", line, form));
-  };
-  if (word == "help" || word == "quit" || word == "exit") {
-    takes(1, 1, fmt::format("{} alone", word));
+  const Words said{line, words};
+  if (word == "help" || word == "quit" || word == "exit" || word == "history") {
+    said.require(1, 1, fmt::format("{} alone", word));
+    if (word == "history") return Record{table_->position.history()};
     return word == "help" ? AssistAnswer(Help{}) : AssistAnswer(Quit{});
   }
-  if (word == "undo") {
-    takes(1, 1, "undo alone: it takes the last guess back");
-    position.undo();
-    moved();
-    return standing(monitor);
-  }
-  if (word == "change") {
-    takes(3, 3, "change NUMBER HINT, such as change 2 1,1");
-    const HintId hint = parse_typed_hint(words[2], table_->space);
-    position.change(parse_number(words[1], "number of a guess"), hint);
-    moved();
-    return standing(monitor);
-  }
+  if (word == "undo" || word == "change") return mend(said, monitor);
   if (word == "list") {
-    takes(1, 2, "list, or list NUMBER for so many");
+    said.require(1, 2, "list, or list NUMBER for so many");
     return list(words.size() == 2 ? parse_number(words[1], "number of codes") : kListed);
   }
-  if (word == "history") {
-    takes(1, 1, "history alone");
-    return Record{position.history()};
-  }
   if (word == "why") {
-    takes(1, 2, "why, or why GUESS for another guess than the recommended one");
+    said.require(1, 2, "why, or why GUESS for another guess than the recommended one");
     return explain(words.size() == 2 ? words[1] : "", monitor);
   }
-  if (word == "save" || word == "load") {
-    const std::string path(after_first_word(line));
-    if (path.empty()) throw InputError(fmt::format("{} needs the name of a file", word));
-    if (word == "load") return LoadRequest{path};
-    return SaveRequest{
-        path, write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, position.history()})};
-  }
+  if (word == "save" || word == "load") return keep(said);
   if (word.starts_with('?')) {
-    const bool apart = word == "?";
-    takes(apart ? 2 : 1, apart ? 2 : 1,
-          fmt::format("? GUESS, such as ? {}", table_->alphabet.text(space().codes()[0])));
+    const std::size_t count = word == "?" ? 2 : 1;
+    said.require(count, count, fmt::format("? GUESS, such as ? {}", example()));
     require_candidates();
-    const Code guess = table_->alphabet.parse(apart ? words[1] : word.substr(1));
-    return table_->adviser.compare(position, guess, advice(monitor), monitor);
+    const Code guess = table_->alphabet.parse(count == 2 ? words[1] : word.substr(1));
+    return table_->adviser.compare(table_->position, guess, advice(monitor), monitor);
   }
   if (words.size() == 1) {
     const auto colon = word.find(':');
     if (colon != std::string_view::npos) return enter(word.substr(0, colon), word.substr(colon + 1), monitor);
     if (word.find(',') != std::string_view::npos) return enter("", word, monitor);
   }
-  takes(2, 2,
-        fmt::format("a guess and its hint, such as {} 0,1; help lists the rest",
-                    table_->alphabet.text(space().codes()[0])));
+  said.require(2, 2, fmt::format("a guess and its hint, such as {} 0,1; help lists the rest", example()));
   return enter(words[0], words[1], monitor);
 }
+
+AssistAnswer Assist::mend(const Words& said, Monitor& monitor) {
+  if (said.words[0] == "undo") {
+    said.require(1, 1, "undo alone: it takes the last guess back");
+    table_->position.undo();
+  } else {
+    said.require(3, 3, "change NUMBER HINT, such as change 2 1,1");
+    const HintId hint = parse_typed_hint(said.words[2], table_->space);
+    table_->position.change(parse_number(said.words[1], "number of a guess"), hint);
+  }
+  moved();
+  return standing(monitor);
+}
+
+AssistAnswer Assist::keep(const Words& said) const {
+  const std::string path(after_first_word(said.line));
+  if (path.empty()) throw InputError(fmt::format("{} needs the name of a file", said.words[0]));
+  if (said.words[0] == "load") return LoadRequest{path};
+  return SaveRequest{
+      path, write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.history()})};
+}
+
+std::string Assist::example() const { return table_->alphabet.text(table_->space.codes()[0]); }
 
 AssistAnswer Assist::enter(std::string_view guess, std::string_view hint, Monitor& monitor) {
   Position& position = table_->position;

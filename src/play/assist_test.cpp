@@ -64,7 +64,7 @@ TEST_F(AssistTest, a_contradiction_is_explained_and_mended) {
   EXPECT_NE(refusal("? 1234").find("undo or change"), std::string::npos);
   EXPECT_EQ(standing("change 1 0,0").candidates, 256U);
   EXPECT_EQ(standing("change 1 2,2").candidates, 0U);
-  EXPECT_EQ(standing("undo").candidates, 6U);
+  EXPECT_EQ(standing("undo").candidates, 4U);
 }
 
 TEST_F(AssistTest, an_intended_guess_is_compared) {

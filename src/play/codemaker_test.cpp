@@ -1,5 +1,7 @@
 #include "deduce/play/codemaker.hpp"
 
+#include <set>
+
 #include "deduce/base/error.hpp"
 #include "deduce/partition/cells.hpp"
 #include "generators.hpp"
@@ -21,7 +23,7 @@ TEST(Codemaker, the_same_seed_draws_the_same_secret_and_all_can_be_drawn) {
   }
   EXPECT_EQ(drawn.size(), 9U);
   const Space mm(Rules::mastermind());
-  EXPECT_EQ(Alphabet(mm.rules()).text(draw_secret(mm, 1)), "4156") << "the generator's numbers are the standard's";
+  EXPECT_EQ(Alphabet(mm.rules()).text(draw_secret(mm, 1)), "2563") << "the generator's numbers are the standard's";
 }
 
 TEST(Codemaker, the_adversary_leaves_the_most_work_and_never_contradicts_itself) {
@@ -54,9 +56,10 @@ TEST(Codemaker, without_values_the_largest_cell_decides) {
   Values none(space, {.most_codes = 1});
   SilentMonitor monitor;
   const Position start(space);
-  // Kooi 2005, Table 2: the largest cell of 1111 is (0,0) with 625 codes, of 1123 it is (1,1) with 230 or (0,2).
+  // Kooi 2005, Table 2: the largest cell of 1111 is (0,0) with 625 codes; 1122 has (0,1) and (0,0) with
+  // 256 each, and the first hint of the tables' order decides.
   EXPECT_EQ(text(space.hints()[hardest_hint(start, alphabet.parse("1111"), none, monitor)]), "0,0");
-  EXPECT_EQ(text(space.hints()[hardest_hint(start, alphabet.parse("1122"), none, monitor)]), "0,0");
+  EXPECT_EQ(text(space.hints()[hardest_hint(start, alphabet.parse("1122"), none, monitor)]), "0,1");
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "deduce/play/contradiction.hpp"
 
+#include <algorithm>
+
 #include "deduce/partition/candidates.hpp"
 #include "generators.hpp"
 

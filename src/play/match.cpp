@@ -70,9 +70,7 @@ MatchAnswer Match::obey(std::string_view line, Monitor& monitor) {
   const auto words = words_of(line);
   if (words.empty() || words[0].starts_with('#')) return std::monostate{};
   const std::string_view word = words[0];
-  const auto takes = [&](std::size_t count, std::string_view form) {
-    if (words.size() != count) throw InputError(fmt::format("'{}' cannot be read: write {}", line, form));
-  };
+  const auto takes = [&](std::size_t count, std::string_view form) { Words{line, words}.require(count, count, form); };
   if (word == "help" || word == "quit" || word == "exit" || word == "history") {
     takes(1, fmt::format("{} alone", word));
     if (word == "help") return Help{};

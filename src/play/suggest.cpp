@@ -5,6 +5,8 @@
 // lose little, because good guesses are many.
 #include "play/suggest.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "deduce/game/limits.hpp"
@@ -21,12 +23,13 @@ using heuristic::Rule;
 constexpr std::uint64_t kPairsAtOnce = std::uint64_t{1} << 31;
 // Pairs that a suggestion may compare with the monitor looking on.
 constexpr std::uint64_t kPairs = std::uint64_t{1} << 32;
-// Pairs at the root of a strategy that is built whole; each later round costs up to as many again.
-constexpr std::uint64_t kPairsToBuild = std::uint64_t{1} << 30;
+// Pairs of code and candidate at the roots of the strategies that are built whole for one answer; each
+// later round costs up to as many again.
+constexpr std::uint64_t kPairsToBuild = 3 * (std::uint64_t{1} << 30);
 // Candidates laid out at once: the layout of all codes of the largest games would take 400 MB.
 constexpr std::size_t kBlock = std::size_t{1} << 16;
-// Guesses compared between two looks at the monitor.
-constexpr std::size_t kGuessesPerLook = 4096;
+// Guesses that are compared together.
+constexpr std::size_t kGuesses = 4096;
 
 /// Every k-th of the guesses, for the k that keeps at most `most`.
 std::vector<Code> spread(std::span<const Code> guesses, std::uint64_t most) {
@@ -45,15 +48,19 @@ const heuristic::Chooser& Suggester::chooser(Rule rule) {
   return *made;
 }
 
-std::vector<CellSizes> Suggester::sizes(std::span<const Code> guesses, std::span<const CodeId> candidates) const {
+std::vector<CellSizes> Suggester::sizes(std::span<const Code> guesses, std::span<const CodeId> candidates,
+                                        Monitor& monitor) const {
   std::vector<CellSizes> sums(guesses.size());
-  for (std::size_t from = 0; from < candidates.size(); from += kBlock) {
+  for (std::size_t from = 0; from < candidates.size() && !(from > 0 && monitor.stop()); from += kBlock) {
     const Planes planes(space_.rules(),
                         codes_of(space_, candidates.subspan(from, std::min(kBlock, candidates.size() - from))));
     workers_.for_each(guesses.size(), [&](std::size_t i) {
       const CellSizes part = cell_sizes(space_.hints(), guesses[i], planes);
       for (std::size_t hint = 0; hint < part.size(); ++hint) sums[i][hint] += part[hint];
     });
+    if (candidates.size() > kBlock)
+      monitor.progress({.task = fmt::format("splitting {} candidates by {} guesses", candidates.size(), guesses.size()),
+                        .fraction = static_cast<double>(from) / static_cast<double>(candidates.size())});
   }
   return sums;
 }
@@ -80,9 +87,9 @@ Code Suggester::best_of(Rule rule, const std::vector<Code>& guesses, const Posit
     bool possible;
   };
   std::optional<Choice> best;
-  for (std::size_t from = 0; from < guesses.size() && !(best && monitor.stop()); from += kGuessesPerLook) {
-    const std::span<const Code> some(guesses.data() + from, std::min(kGuessesPerLook, guesses.size() - from));
-    const std::vector<CellSizes> split = sizes(some, candidates);
+  for (std::size_t from = 0; from < guesses.size() && !(best && monitor.stop()); from += kGuesses) {
+    const std::span<const Code> some(guesses.data() + from, std::min(kGuesses, guesses.size() - from));
+    const std::vector<CellSizes> split = sizes(some, candidates, monitor);
     for (std::size_t i = 0; i < some.size(); ++i) {
       const Choice choice{some[i], split[i], scorer.value(split[i]), position.possible(some[i])};
       if (best) {
@@ -97,9 +104,9 @@ Code Suggester::best_of(Rule rule, const std::vector<Code>& guesses, const Posit
   return best->guess;
 }
 
-bool Suggester::can_total(const Position& position) const {
+bool Suggester::can_total(const Position& position, std::uint64_t calls) const {
   return space_.size() <= kMaxCodesToCompare &&
-         position.candidates().size() * std::uint64_t{space_.size()} <= kPairsToBuild;
+         calls * position.candidates().size() * std::uint64_t{space_.size()} <= kPairsToBuild;
 }
 
 std::optional<std::uint64_t> Suggester::total(Rule rule, const Position& position, std::optional<Code> first,

@@ -33,15 +33,17 @@ class Suggester {
   [[nodiscard]] Code best_of(heuristic::Rule rule, const std::vector<Code>& guesses, const Position& position,
                              Monitor& monitor) const;
 
-  /// True when total() is not too much work.
-  [[nodiscard]] bool can_total(const Position& position) const;
+  /// True when so many calls of total() are not too much work.
+  [[nodiscard]] bool can_total(const Position& position, std::uint64_t calls) const;
   /// Guesses over all candidates when the rule plays on to the end, from `first` on when given.
-  /// Requires can_total(). Nothing when the monitor stops it.
+  /// Requires can_total(position, 1). Nothing when the monitor stops it.
   [[nodiscard]] std::optional<std::uint64_t> total(heuristic::Rule rule, const Position& position,
                                                    std::optional<Code> first, Monitor& monitor);
 
-  /// How each guess splits any number of candidates.
-  [[nodiscard]] std::vector<CellSizes> sizes(std::span<const Code> guesses, std::span<const CodeId> candidates) const;
+  /// How each guess splits any number of candidates. Looks at the monitor a few times a second; once it
+  /// stops, the candidates not yet looked at are left out.
+  [[nodiscard]] std::vector<CellSizes> sizes(std::span<const Code> guesses, std::span<const CodeId> candidates,
+                                             Monitor& monitor) const;
 
  private:
   [[nodiscard]] const heuristic::Chooser& chooser(heuristic::Rule rule);

@@ -1,5 +1,7 @@
 #include "deduce/play/values.hpp"
 
+#include <set>
+
 #include "deduce/partition/candidates.hpp"
 #include "generators.hpp"
 #include "oracle.hpp"
@@ -87,6 +89,19 @@ TEST_F(MastermindValues, a_budget_says_why_it_does_not_suffice) {
   EXPECT_EQ(lazy.why_unknown(), Unknown::out_of_budget);
   EXPECT_FALSE(lazy.total_after(alphabet_.parse("1122"), left({}), monitor_));
   EXPECT_TRUE(lazy.best(left({"1123:0,3", "2345:3,0"}), monitor_)) << "an easy set needs no engine";
+}
+
+TEST_F(MastermindValues, a_budget_is_work_so_that_the_same_questions_get_the_same_answers) {
+  const auto ask = [&](std::uint64_t polls) {
+    Values values(space_, {.work = polls * 1296});
+    std::string answers;
+    for (const auto& set : {left({}), left({"1123:1,1"}), left({"1123:0,2"}), left({"1122:0,1"}), left({})})
+      answers += values.least_total(set, monitor_) ? 'y' : 'n';
+    return answers;
+  };
+  for (std::uint64_t polls = 0; polls < 12; ++polls) EXPECT_EQ(ask(polls), ask(polls));
+  EXPECT_EQ(ask(0), "nnnnn");
+  EXPECT_EQ(ask(100), "yyyyy");
 }
 
 TEST_F(MastermindValues, a_monitor_that_stops_is_obeyed) {

@@ -24,6 +24,11 @@ std::vector<std::string_view> words_of(std::string_view line) {
   return words;
 }
 
+void Words::require(std::size_t least, std::size_t most, std::string_view form) const {
+  if (words.size() < least || words.size() > most)
+    throw InputError(fmt::format("'{}' cannot be read: write {}", line, form));
+}
+
 std::string_view after_first_word(std::string_view line) {
   const auto words = words_of(line);
   if (words.size() < 2) return {};

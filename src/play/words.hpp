@@ -1,8 +1,8 @@
 // A typed line as words.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -10,6 +10,15 @@ namespace deduce::play {
 
 /// The parts of the line between blanks.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view line);
+
+/// A line together with its words.
+struct Words {
+  std::string_view line;
+  const std::vector<std::string_view>& words;
+
+  /// Throws InputError, with the right form, unless there are so many words.
+  void require(std::size_t least, std::size_t most, std::string_view form) const;
+};
 
 /// The line without its first word and the blanks around it and at the end.
 [[nodiscard]] std::string_view after_first_word(std::string_view line);

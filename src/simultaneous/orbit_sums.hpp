@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "simultaneous/board.hpp"
 
@@ -30,6 +31,8 @@ class OrbitSums {
   const Board& board_;
   mpz_class scale_ = 1;
   mpz_class count_, symmetries_;
+  std::vector<mpz_class> weights_;  ///< of a set, by m, for the type that was last added to
+  std::size_t weights_type_;
 };
 
 }  // namespace deduce::simultaneous

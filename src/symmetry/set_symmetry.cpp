@@ -20,6 +20,32 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+using PegOrder = std::array<std::uint8_t, kMaxPegs>;
+
+/// The permutations of the pegs that some of them generate, as far as they are few.
+class PegGroup {
+ public:
+  static constexpr std::size_t kMost = 120;
+
+  [[nodiscard]] bool contains(const PegOrder& order) const {
+    return std::ranges::find(orders_, order) != orders_.end();
+  }
+
+  void add(const PegOrder& order) {
+    generators_.push_back(order);
+    orders_.assign(1, Permutation::identity().peg);
+    for (std::size_t next = 0; next < orders_.size() && orders_.size() < kMost; ++next)
+      for (const PegOrder& generator : generators_) {
+        PegOrder product{};
+        for (std::size_t peg = 0; peg < product.size(); ++peg) product[peg] = generator[orders_[next][peg]];
+        if (!contains(product)) orders_.push_back(product);
+      }
+  }
+
+ private:
+  std::vector<PegOrder> generators_, orders_;
+};
+
 using Marked = std::pair<std::uint64_t, std::uint8_t>;
 
 /// By insertion: there are at most sixteen.
@@ -140,8 +166,10 @@ void SetSymmetry::add_peg_permutations(const Counts& counts, Members set, const 
     }
   }
   sort_first(rows, colours);
+  PegGroup group;
   for (const auto& order : peg_orders_) {
-    bool matches = true;
+    // What the pegs do in a product of permutations found already is hardly ever worth another one.
+    bool matches = !group.contains(order);
     for (int peg = 0; peg < pegs && matches; ++peg) matches = column[at(peg)] == column[order[at(peg)]];
     if (!matches) continue;
     for (std::size_t colour = 0; colour < colours; ++colour) {
@@ -156,7 +184,9 @@ void SetSymmetry::add_peg_permutations(const Counts& counts, Members set, const 
       permutation.colour[moved[i].second] = rows[i].second;
     }
     if (!matches) continue;
-    if (keeps(map(permutation), set, scratch)) found.push_back(permutation);
+    if (!keeps(map(permutation), set, scratch)) continue;
+    found.push_back(permutation);
+    group.add(order);
   }
 }
 

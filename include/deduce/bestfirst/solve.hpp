@@ -35,10 +35,13 @@ enum class Objective : std::uint8_t {
 /// anything else.
 [[nodiscard]] Objective parse_objective(std::string_view text);
 
-/// What is said of a cell before it is searched; never more than the truth.
+/// What is said of a cell before it is searched: never more than the truth, but for the last one.
 enum class Estimate : std::uint8_t {
   bound,  ///< the size bounds of the room bound/
   log14,  ///< the thesis' logarithm to the base of the number of hints (14 for 4 pegs)
+  /// What program 2 of the thesis computes: n * ceil(log n) for the mean, which can be more than the
+  /// truth. Proves nothing; for identify and worst_mean_in_cells only, as the program.
+  program2,
 };
 [[nodiscard]] std::string_view text(Estimate estimate);
 [[nodiscard]] Estimate parse_estimate(std::string_view text);
@@ -103,7 +106,8 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
 
   /// The same answer for any memory. Throws InputError for an empty set of candidates, for at_most
-  /// below zero and for a memory below least_memory().
+  /// below zero, for a memory below least_memory(), and where Estimate::program2 does not fit the
+  /// question or, because its estimates fall, cannot go on within the memory.
   [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor);
 
  private:

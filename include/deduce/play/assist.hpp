@@ -60,6 +60,8 @@ struct Refusal {
   std::string message;
 };
 
+struct Words;
+
 /// Nothing: the line was blank or a comment.
 using AssistAnswer = std::variant<std::monostate, Standing, Comparison, Listing, Why, Record, SaveRequest, LoadRequest,
                                   Help, Quit, Refusal>;
@@ -100,12 +102,16 @@ class Assist {
  private:
   struct Table;
   AssistAnswer obey(std::string_view line, Monitor& monitor);
+  AssistAnswer mend(const Words& said, Monitor& monitor);
+  [[nodiscard]] AssistAnswer keep(const Words& said) const;
   AssistAnswer enter(std::string_view guess, std::string_view hint, Monitor& monitor);
   AssistAnswer explain(std::string_view guess, Monitor& monitor);
   [[nodiscard]] Listing list(std::uint64_t most) const;
   const Advice& advice(Monitor& monitor);
   void moved() { advice_.reset(); }
   void require_candidates() const;
+  /// A code to show in examples.
+  [[nodiscard]] std::string example() const;
 
   Settings settings_;
   std::unique_ptr<Table> table_;

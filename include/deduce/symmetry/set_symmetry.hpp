@@ -63,8 +63,10 @@ class SetSymmetry {
   using Counts = std::array<std::array<std::uint32_t, kMaxPegs>, kMaxColours>;
   [[nodiscard]] Counts count(Members set) const;
   [[nodiscard]] bool keeps(const Map& map, Members set, const Scratch& scratch) const;
-  void add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch, std::vector<Permutation>& found) const;
-  void add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch, std::vector<Permutation>& found) const;
+  void add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch,
+                        std::vector<Permutation>& found) const;
+  void add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch,
+                            std::vector<Permutation>& found) const;
 
   const Space* space_;
   std::vector<std::uint16_t> colours_;

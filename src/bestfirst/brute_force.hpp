@@ -10,11 +10,11 @@
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/strategy.hpp"
 
-namespace deduce::testing {
+namespace deduce::bestfirst {
 
-class Oracle {
+class BruteForce {
  public:
-  Oracle(const Space& space, Goal goal) : space_(&space), goal_(goal) {}
+  BruteForce(const Space& space, Goal goal) : space_(&space), goal_(goal) {}
 
   using Set = std::vector<CodeId>;
 
@@ -65,4 +65,4 @@ class Oracle {
   std::map<std::pair<Set, int>, std::optional<int>> known_;
 };
 
-}  // namespace deduce::testing
+}  // namespace deduce::bestfirst

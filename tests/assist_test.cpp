@@ -1,0 +1,187 @@
+// `deduce assist` and `deduce candidates` as programs: scripts of lines in, the same bytes out.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using nlohmann::json;
+
+Answer assist(const std::string& lines, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), "assist");
+  return run(options, {.input = lines});
+}
+
+/// The answers of a conversation in JSON, after the two lines that greet.
+std::vector<json> answers(const std::string& lines, std::vector<std::string> options = {}) {
+  options.push_back("--json");
+  const Answer answer = assist(lines, options);
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  std::istringstream out(answer.out);
+  std::vector<json> objects;
+  for (std::string line; std::getline(out, line);) objects.push_back(json::parse(line));
+  EXPECT_GE(objects.size(), 2U);
+  EXPECT_EQ(objects.at(0).at("answer"), "game");
+  EXPECT_EQ(objects.at(1).at("answer"), "standing");
+  objects.erase(objects.begin(), objects.begin() + 2);
+  return objects;
+}
+
+TEST(Assist, a_script_gets_the_documented_answers) {
+  const Answer answer = assist("1123 0,3\n? 2314\nwhy\n2345 bw\n2631 31\nundo\n2345 1,1\n2631 4,0\n");
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_EQ(answer.err, "");
+  EXPECT_EQ(answer.out,
+            "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6.\n"
+            "Type a guess and its hint, such as 1111 0,1; or help.\n"
+            "1296 candidates.\n"
+            "Guess 1123: optimal; 4.340 expected (5625/1296).\n"
+            "1. 1123 0,3: 44 candidates.\n"
+            "Guess 2345: optimal; 2.886 expected (127/44); it cannot be the secret.\n"
+            "2314: 10 parts, largest 10, 3.054 bits; it can be the secret.\n"
+            "2.932 expected (129/44): 0.045 lost against the best (2/44).\n"
+            "2345 splits 44 candidates into 9 parts, 2.954 bits:\n"
+            "  0,3   6 ######\n"
+            "  0,2  10 ##########\n"
+            "  0,1   2 ##\n"
+            "  1,2   6 ######\n"
+            "  1,1   8 ########\n"
+            "  1,0   4 ####\n"
+            "  2,1   2 ##\n"
+            "  2,0   4 ####\n"
+            "  3,0   2 ##\n"
+            "2. 2345 1,1: 8 candidates: 2231 2411 2511 2631 3312 4311 5311 6312\n"
+            "Guess 2631: optimal; 2.125 expected (17/8).\n"
+            "? hint 3,1 cannot occur with 4 pegs: blacks and whites add up to at most 4, and\n"
+            "3,1 is impossible\n"
+            "1. 1123 0,3: 44 candidates.\n"
+            "Guess 2345: optimal; 2.886 expected (127/44); it cannot be the secret.\n"
+            "2. 2345 1,1: 8 candidates: 2231 2411 2511 2631 3312 4311 5311 6312\n"
+            "Guess 2631: optimal; 2.125 expected (17/8).\n"
+            "2631 is the secret, found in 3 guesses.\n");
+}
+
+TEST(Assist, the_same_lines_get_the_same_bytes_for_any_number_of_threads) {
+  const std::string lines = "1123 1,1\n? 1456\nwhy\n4516 0,2\nlist\n? 1234\n";
+  for (const char* format : {"--quiet", "--json"})
+    for (const char* adviser : {"optimal", "entropy"}) {
+      const Answer once = assist(lines, {"--adviser", adviser, format, "--threads", "1"});
+      EXPECT_EQ(once.status, 0);
+      EXPECT_EQ(assist(lines, {"--adviser", adviser, format, "--threads", "3"}).out, once.out);
+      EXPECT_EQ(assist(lines, {"--adviser", adviser, format}).out, once.out);
+    }
+}
+
+TEST(Assist, json_has_the_documented_fields) {
+  const auto objects = answers("1123 0,3\n? 2314\nwhy\nlist 2\nhistory\nhelp\nnonsense\n# remark\n\n2345 1,1\nquit\n");
+  ASSERT_EQ(objects.size(), 9U) << "remarks and blank lines are not answered";
+  const json& advice = objects[0].at("advice");
+  EXPECT_EQ(objects[0].at("candidates"), 44);
+  EXPECT_EQ(objects[0].at("turns"), json::parse(R"([{"guess":"1123","hint":"0,3"}])"));
+  EXPECT_FALSE(objects[0].contains("shown"));
+  EXPECT_EQ(advice.at("guess"), "2345");
+  EXPECT_EQ(advice.at("optimal"), true);
+  EXPECT_EQ(advice.at("possible"), false);
+  EXPECT_EQ(advice.at("expected_guesses_exact"), "127/44");
+  EXPECT_EQ(advice.at("cells").at("0,2"), 10);
+  EXPECT_EQ(objects[1].at("lost_exact"), "2/44");
+  EXPECT_EQ(objects[1].at("expected_by"), "optimal");
+  EXPECT_EQ(objects[2].at("parts"), 9);
+  EXPECT_EQ(objects[3].at("candidates"), json::parse(R"(["2211","2231"])"));
+  EXPECT_EQ(objects[3].at("count"), 44);
+  EXPECT_EQ(objects[4].at("answer"), "history");
+  EXPECT_EQ(objects[5].at("answer"), "help");
+  EXPECT_EQ(objects[6].at("answer"), "error");
+  EXPECT_EQ(objects[7].at("shown").size(), 8U);
+  EXPECT_EQ(objects[8].at("answer"), "quit");
+}
+
+TEST(Assist, a_contradiction_lists_what_could_be_wrong) {
+  const auto objects = answers("1122 2,2\n1212 0,0\n3456 1,1\nchange 1 0,0\n");
+  EXPECT_EQ(objects[1].at("candidates"), 0);
+  EXPECT_EQ(objects[1].at("mends")[0], json::parse(R"({"changes":[{"turn":1,"hint":"0,0"}],"candidates":256})"));
+  EXPECT_EQ(objects[2].at("answer"), "error");
+  EXPECT_EQ(objects[3].at("candidates"), 256);
+  const Answer text = assist("1122 2,2\n1212 0,0\n", {"--quiet"});
+  EXPECT_NE(text.out.find("No code fits all the hints. One may be wrong:\n"
+                          "  hint 1 (1122 2,2) should be 0,0 (256 codes)\n"
+                          "  hint 2 (1212 0,0) should be 2,2 (2 codes), 0,4 (1), 4,0 (1)\n"
+                          "Mend it with undo, or such as change 1 0,0.\n"),
+            std::string::npos)
+      << text.out;
+  const Answer two = assist("1122 2,2\n1212 0,0\nundo\n1122 0,0\n", {"--quiet"});
+  EXPECT_NE(two.out.find("hint 2 (1122 0,0) should be 2,2 (4 codes)\n"), std::string::npos) << two.out;
+  // A code of one colour never gets a white peg, so both hints are wrong.
+  const Answer both = assist("1111 1,0\n2222 1,0\nchange 1 0,1\nchange 2 0,1\n", {"--quiet"});
+  EXPECT_NE(both.out.find("At least 2 are wrong, perhaps these:\n"
+                          "  hint 1 (1111 0,1) should be 0,0, hint 2 (2222 0,1) should be 0,0, 256 codes\n"
+                          "    then\n"),
+            std::string::npos)
+      << both.out;
+}
+
+TEST(Assist, games_are_saved_whole_and_taken_up_again) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("a game.txt");
+  const auto saved = answers("1123 0,3\nsave " + path + "\n");
+  EXPECT_EQ(saved[1].at("file"), path);
+  EXPECT_EQ(read_text(path), "deduce assist 1\nrules p4c6r\nalphabet 123456\nadviser optimal\nturn 1123 0,3\nend\n");
+  EXPECT_EQ(folder.files(), 1U) << "nothing else is left behind";
+  const auto loaded = answers("load " + path + "\nsave /nowhere/x\nload /nowhere/x\n", {"-r", "p3c4n"});
+  EXPECT_EQ(loaded[0].at("candidates"), 44);
+  EXPECT_EQ(loaded[1].at("answer"), "error");
+  EXPECT_EQ(loaded[2].at("answer"), "error");
+  write_text(path, "deduce assist 1\nrules p4c6r\n");
+  EXPECT_EQ(answers("load " + path + "\n")[0].at("message"), path + ":3: the text ends before its line 'end'");
+}
+
+TEST(Assist, other_games_and_alphabets) {
+  EXPECT_EQ(answers("0123 2,0\n", {"-r", "bc"})[0].at("candidates"), 180);
+  const auto letters = answers("AABC www\n", {"--alphabet", "ABCDEF"});
+  EXPECT_EQ(letters[0].at("advice").at("guess"), "BCDE");
+  EXPECT_EQ(answers("1 0,0\n", {"-r", "p1c2r"})[0].at("shown"), json::parse(R"(["2"])"));
+  EXPECT_TRUE(answers("1 1,0\n", {"-r", "p1c1r"})[0].at("won"));
+}
+
+TEST(Assist, advisers_say_who_they_are_and_why) {
+  const auto entropy = answers("1123 0,3\n", {"--adviser", "entropy"});
+  EXPECT_EQ(entropy[0].at("advice").at("method"), "entropy");
+  EXPECT_EQ(entropy[0].at("advice").at("expected_by"), "entropy");
+  EXPECT_FALSE(entropy[0].at("advice").contains("because"));
+  const auto large = answers("123456 0,6\n", {"-r", "p6c9r"});
+  EXPECT_EQ(large[0].at("advice").at("because"), "the exact engine is asked only in games of at most 32768 codes");
+  EXPECT_EQ(large[0].at("advice").at("optimal"), false);
+}
+
+TEST(Assist, bad_usage_is_refused) {
+  expect_refused({"assist", "--adviser", "best"}, "adviser 'best' is unknown");
+  expect_refused({"assist", "-r", "p9c9r"}, "not supported");
+  expect_refused({"assist", "extra"}, "extra");
+}
+
+TEST(Assist, odd_input_is_survived) {
+  EXPECT_EQ(assist("").status, 0);
+  EXPECT_EQ(assist("1123 0,3").status, 0) << "the last line may lack its end";
+  EXPECT_EQ(assist(std::string("\0\xff\x01 0,3\n\r\n", 9)).status, 0);
+  EXPECT_EQ(answers("\xff\xfe\n")[0].at("answer"), "error") << "JSON stays JSON";
+  const Answer endless = assist(std::string(100000, 'x'));
+  EXPECT_EQ(endless.status, 2);
+  EXPECT_NE(endless.err.find("65536 bytes"), std::string::npos);
+}
+
+TEST(Candidates, are_the_codes_that_fit) {
+  const json two = run_json({"candidates", "--given", "1123:0,3", "--given", "2345:3,0"});
+  EXPECT_EQ(two.at("count"), 2);
+  EXPECT_EQ(two.at("candidates"), json::parse(R"(["2315","2341"])"));
+  EXPECT_EQ(run({"candidates", "--quiet", "--given", "1123:0,3", "--given", "2345:3,0"}).out, "2315\n2341\n");
+  EXPECT_EQ(run_json({"candidates"}).at("count"), 1296);
+  EXPECT_EQ(run_json({"candidates", "--given", "1122:2,2", "--given", "1212:0,0"}).at("count"), 0);
+  EXPECT_EQ(run_json({"candidates", "-r", "bc", "--given", "0123:2,0"}).at("count"), 180);
+  expect_refused({"candidates", "--given", "1123"}, "history item");
+}
+
+}  // namespace
+}  // namespace deduce::testing
