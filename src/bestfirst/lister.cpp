@@ -101,8 +101,9 @@ Option Lister::bounded(const Seen& seen, std::size_t set_size, bool& small) cons
     largest = std::max(largest, sizes[hint]);
   }
   small = largest <= 2;
-  if (total >= kImpossible.total) return {kImpossible, seen.possible, seen.guess};
-  return {{estimator_->deeper(worst), static_cast<std::uint32_t>(total)}, seen.possible, seen.guess};
+  const bool first = seen.possible || !estimator_->admissible();  // program 2 knows no such order
+  if (total >= kImpossible.total) return {kImpossible, first, seen.guess};
+  return {{estimator_->deeper(worst), static_cast<std::uint32_t>(total)}, first, seen.guess};
 }
 
 const Lister::Listing& Lister::list(Members set, int left, const Option& from, std::size_t most) {

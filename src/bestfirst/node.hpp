@@ -78,11 +78,13 @@ inline Cell::Cell(Cell&& other) noexcept = default;
 inline Cell& Cell::operator=(Cell&& other) noexcept = default;
 
 /// The branch that would be searched next, if no listed guess is better: the first with the least
-/// bound; none when there is none.
-[[nodiscard]] inline Branch* best_branch(Expansion& expansion) {
+/// bound (`by_code`: the first in the order of codes); none when there is none.
+[[nodiscard]] inline Branch* best_branch(Expansion& expansion, bool by_code = false) {
   Branch* best = nullptr;
   for (Branch& branch : expansion.branches)
-    if (best == nullptr || branch.bound < best->bound) best = &branch;
+    if (best == nullptr || branch.bound < best->bound ||
+        (by_code && branch.bound == best->bound && branch.guess < best->guess))
+      best = &branch;
   return best;
 }
 

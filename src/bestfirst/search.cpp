@@ -105,15 +105,22 @@ void Search::list_more(Cell& cell, int left) {
   expansion.resume = listing.resume;
 }
 
+/// Whether a branch is gone on with before a guess that was not tried yet. The answer depends on this
+/// order only where estimates can be too large; there it is that of the thesis' program, by code.
+bool Search::before(const Branch& branch, const Option& option) const {
+  if (estimator_->admissible() || branch.bound != option.bound) return branch.bound <= option.bound;
+  return branch.guess < option.guess();
+}
+
 /// The most promising guess, its cells at hand; none when no guess is left.
 Branch* Search::choose(Cell& cell, int left) {
   Expansion& expansion = cell.expansion.front();
   for (;;) {
-    Branch* best = best_branch(expansion);
+    Branch* best = best_branch(expansion, !estimator_->admissible());
     if (expansion.fresh.empty() && possible(expansion.resume.bound) &&
-        (best == nullptr || expansion.resume.bound < best->bound))
+        (best == nullptr || !before(*best, expansion.resume)))
       list_more(cell, left);
-    if (expansion.fresh.empty() || (best != nullptr && best->bound <= expansion.fresh.back().bound)) {
+    if (expansion.fresh.empty() || (best != nullptr && before(*best, expansion.fresh.back()))) {
       if (best != nullptr && !best->held) hold(*best, cell.members, left, expansion.score);
       return best;
     }

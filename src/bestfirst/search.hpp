@@ -58,6 +58,7 @@ class Search {
   void expand(Cell& cell, int left);
   void list_more(Cell& cell, int left);
   [[nodiscard]] Branch* choose(Cell& cell, int left);
+  [[nodiscard]] bool before(const Branch& branch, const Option& option) const;
   void settle(Cell& cell);
   [[nodiscard]] Value raised(Value known, Value found) const;
   [[nodiscard]] bool done(const Branch& branch, Value least) const;

@@ -8,7 +8,7 @@ std::size_t digits_of(const mpz_class& number) { return number.get_str().size();
 
 std::string in_full(const mpz_class& number) {
   constexpr std::size_t kGroup = 5, kGroupsInLine = 15;
-  const std::string digits = number.get_str();
+  std::string digits = number.get_str();
   std::string out;
   for (std::size_t i = 0; i < digits.size(); ++i) {
     if (i > 0 && i % kGroup == 0) out += i % (kGroup * kGroupsInLine) == 0 ? '\n' : ' ';
@@ -19,7 +19,7 @@ std::string in_full(const mpz_class& number) {
 
 std::string in_short(const mpz_class& number) {
   constexpr std::size_t kLong = 20, kShown = 9;
-  const std::string digits = number.get_str();
+  std::string digits = number.get_str();
   if (digits.size() <= kLong) return digits;
   return fmt::format("{}.{}e+{}", digits[0], digits.substr(1, kShown - 1), digits.size() - 1);
 }
@@ -27,7 +27,7 @@ std::string in_short(const mpz_class& number) {
 double percent(const mpz_class& part, const mpz_class& whole) { return 100 * mpq_class(part, whole).get_d(); }
 
 void add_count(Json& json, const mpz_class& number) {
-  const std::string digits = number.get_str();
+  std::string digits = number.get_str();
   json["count"] = digits;
   json["digits"] = digits.size();
 }

@@ -27,7 +27,7 @@ std::string StrategyOutput::write(const StrategyFile& file, std::size_t number, 
   const std::size_t name = path_.find_last_of('/') == std::string::npos ? 0 : path_.find_last_of('/') + 1;
   std::size_t dot = path_.find_last_of('.');
   if (dot == std::string::npos || dot <= name) dot = path_.size();
-  const std::string path =
+  std::string path =
       fmt::format("{}-{:0{}}{}", path_.substr(0, dot), number, fmt::formatted_size("{}", last), path_.substr(dot));
   write_to(path, file);
   return path;

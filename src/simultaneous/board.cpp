@@ -15,8 +15,8 @@ namespace {
 /// Different separators in the core at most: for Mastermind enough to refute five codes by themselves.
 constexpr std::size_t kCore = 4096;
 
-/// Pairs of a type that are looked at at most. Types of small separators have many pairs with the same
-/// one: the 24 hardest separators of Mastermind's pairs stand for thousands of pairs.
+/// Pairs of a type that are looked at at most. Many have the same separator: Mastermind's 5040 hardest
+/// pairs have 270.
 constexpr std::size_t kPairsOfType = 8 * kCore;
 
 using Pairs = std::vector<std::pair<std::uint16_t, std::uint16_t>>;

@@ -1,7 +1,7 @@
 // Simultaneous questions: sets of codes that, asked all at once, identify every secret by their hints.
 // The smallest such sets, whether there is one of a given size, how many there are, and how many
 // classes they form under the permutations of positions and colours. All answers are proven by
-// exhaustive search; the method is that of docs/findings-simultaneous.md.
+// exhaustive search; the method is that of docs/findings.md.
 #pragma once
 
 #include <gmpxx.h>
