@@ -24,7 +24,7 @@ struct Budget {
   /// Larger games are not given to the engine: its table takes codes squared in bytes.
   std::uint64_t most_codes = std::uint64_t{1} << 15;
   /// Candidates times codes; a position beyond it is not tried, it would only be stopped.
-  std::uint64_t most_pairs = std::uint64_t{1} << 25;
+  std::uint64_t most_pairs = std::uint64_t{1} << 23;
   /// Times that the engine may ask whether to stop before the answer is yes, times the codes of the
   /// game, which the work between two such times grows with.
   std::uint64_t work = 10'000'000;
