@@ -50,7 +50,8 @@ Values::~Values() = default;
 Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
   if (space_.size() > budget_.most_codes)
     why_unknown_ = Unknown::too_many_codes;
-  else if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs)
+  else if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs ||
+           (space_.size() > budget_.large_game && candidates.size() > budget_.most_candidates_of_large))
     why_unknown_ = Unknown::too_many_candidates;
   else
     why_unknown_ = Unknown::none;

@@ -24,7 +24,11 @@ struct Budget {
   /// Larger games are not given to the engine: its table takes codes squared in bytes.
   std::uint64_t most_codes = std::uint64_t{1} << 15;
   /// Candidates times codes; a position beyond it is not tried, it would only be stopped.
-  std::uint64_t most_pairs = std::uint64_t{1} << 23;
+  std::uint64_t most_pairs = std::uint64_t{1} << 25;
+  /// In games of more codes than this the table alone takes a good part of the budget; there a position
+  /// with more candidates than `most_candidates_of_large` is not tried.
+  std::uint64_t large_game = std::uint64_t{1} << 13;
+  std::uint64_t most_candidates_of_large = 256;
   /// Times that the engine may ask whether to stop before the answer is yes, times the codes of the
   /// game, which the work between two such times grows with.
   std::uint64_t work = 10'000'000;
