@@ -28,6 +28,11 @@ std::vector<Member> members_of(std::span<const CodeId> candidates) {
   return set;
 }
 
+/// The question for the least total of a set with so many guesses left.
+Request least_total_of(std::span<const CodeId> candidates, Goal goal, std::optional<int> left) {
+  return {.candidates = {candidates.begin(), candidates.end()}, .goal = goal, .at_most = left};
+}
+
 /// What one request asks of a set, with the limits as the search wants them.
 struct Question {
   std::vector<Member> set;
@@ -219,11 +224,7 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
 
 std::optional<std::uint64_t> Solver::least_total(std::span<const CodeId> candidates, Goal goal, std::optional<int> left,
                                                  Monitor& monitor) {
-  Request request;
-  request.candidates.assign(candidates.begin(), candidates.end());
-  request.goal = goal;
-  request.at_most = left;
-  const Question question(space(), request);
+  const Question question(space(), least_total_of(candidates, goal, left));
   Search search(parts_->board, parts_->table, goal, Order::bound, question.set.size(), monitor);
   const int total = LeastTotal(search, question)(question.at_most);
   if (total >= kNever) return std::nullopt;
@@ -232,11 +233,7 @@ std::optional<std::uint64_t> Solver::least_total(std::span<const CodeId> candida
 
 std::vector<BestGuess> Solver::best_guesses(std::span<const CodeId> candidates, Goal goal, std::optional<int> left,
                                             Monitor& monitor) {
-  Request request;
-  request.candidates.assign(candidates.begin(), candidates.end());
-  request.goal = goal;
-  request.at_most = left;
-  const Question question(space(), request);
+  const Question question(space(), least_total_of(candidates, goal, left));
   std::vector<BestGuess> best;
   Search search(parts_->board, parts_->table, goal, Order::bound, question.set.size(), monitor);
   const int total = LeastTotal(search, question)(question.at_most);
