@@ -1,5 +1,9 @@
 #include "cli/solve_answer.hpp"
 
+#include <ranges>
+
+#include "cli/table.hpp"
+
 namespace deduce::cli {
 
 Json header(const Asked& asked) {
@@ -21,6 +25,15 @@ void add_statistics(Json& json, const exact::Statistics& statistics, double seco
                         {"table_bytes", statistics.bytes}};
 }
 
+namespace {
+
+/// True when nothing better than what is known can begin with it.
+bool closed(const exact::Outcome& outcome, const exact::KnownFirst& one) {
+  return one.exact || (outcome.best && one.lower_bound >= *outcome.best);
+}
+
+}  // namespace
+
 Json json_of(const Asked& asked, const exact::Outcome& outcome) {
   Json json = header(asked);
   if (outcome.status == exact::Status::proven) {
@@ -34,6 +47,14 @@ Json json_of(const Asked& asked, const exact::Outcome& outcome) {
   if (outcome.status == exact::Status::stopped) {
     if (outcome.best) json["best"] = *outcome.best;
     json["lower_bound"] = outcome.lower_bound;
+    Json firsts = Json::array();
+    for (const exact::KnownFirst& one : outcome.first_guesses)
+      firsts.push_back({{"first", asked.alphabet.text(asked.space[one.first])},
+                        {"class_size", one.class_size},
+                        {"lower_bound", one.lower_bound},
+                        {"exact", one.exact},
+                        {"closed", closed(outcome, one)}});
+    json["first_guesses"] = firsts;
   } else {
     json["feasible"] = outcome.status == exact::Status::proven;
   }
@@ -42,11 +63,33 @@ Json json_of(const Asked& asked, const exact::Outcome& outcome) {
   return json;
 }
 
+namespace {
+
+std::string known_first_guesses(const Asked& asked, const exact::Outcome& outcome) {
+  constexpr std::size_t kMost = 12;
+  Table table;
+  table.column("first guess", Table::Align::left);
+  table.column("class");
+  table.column("total");
+  table.column("", Table::Align::left);
+  for (const exact::KnownFirst& one : outcome.first_guesses | std::views::take(kMost))
+    table.row({asked.alphabet.text(asked.space[one.first]), std::to_string(one.class_size),
+               fmt::format("{}{}", one.exact ? "" : ">= ", one.lower_bound), closed(outcome, one) ? "closed" : "open"});
+  std::string out = table.text();
+  if (outcome.first_guesses.size() > kMost)
+    out += fmt::format("and {} more (--json has all)\n", outcome.first_guesses.size() - kMost);
+  return out;
+}
+
+}  // namespace
+
 int say_stopped(const Asked& asked, const exact::Outcome& outcome) {
   if (asked.session.json) Session::print_json(json_of(asked, outcome));
   std::string known = fmt::format("the total is at least {}", outcome.lower_bound);
   if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
   fmt::print(stderr, "deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known);
+  if (!asked.session.json && !outcome.first_guesses.empty())
+    fmt::print(stderr, "{}", known_first_guesses(asked, outcome));
   return kInterrupted;
 }
 

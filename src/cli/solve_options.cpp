@@ -106,6 +106,7 @@ exact::Request SolveOptions::request(const Session& session, const Space& space,
   request.objective = exact::parse_objective(minimize_);
   request.order = exact::parse_order(order_);
   request.at_most = at_most_;
+  request.name = [&space, alphabet](CodeId id) { return alphabet.text(space[id]); };
   if (!first_.empty()) request.first = space.id(alphabet.parse(first_));
   request.candidates = Session::candidates(space, session.history(space, alphabet));
   if (!secrets_.empty()) {

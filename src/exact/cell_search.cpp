@@ -177,7 +177,8 @@ int Search::search_cells(Node& node, Partition& partition, int sum, int budget, 
       advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);
       cell.bounds = nodes[i]->bounds;
       if (!cell.open()) nodes[i].reset();
-      known.fetch_add(std::min(cell.bounds.lower, kNever / 32) - before, std::memory_order_relaxed);
+      const int more = std::min(cell.bounds.lower, kNever / 32) - before;
+      note(node, partition.guess(), {known.fetch_add(more, std::memory_order_relaxed) + more, false});
     };
     if (shared_out && open.size() > 1)
       board_.workers.for_each(open.size(), [&](std::size_t i) {
@@ -188,6 +189,7 @@ int Search::search_cells(Node& node, Partition& partition, int sum, int budget, 
       for (const std::size_t i : open) raise(i, work);
     const bool never = std::ranges::any_of(cells, [](const Cell& cell) { return cell.bounds.lower >= kNever; });
     sum = never ? kNever : known.load();
+    note(node, partition.guess(), {sum, false});
     if (sum > budget) return sum;
   }
 }

@@ -14,6 +14,7 @@ constexpr std::size_t kByColumn = 1024;
 }  // namespace
 
 void Partition::measure(const Board& board, Members set, Member guess) {
+  guess_ = guess;
   hints_.resize(set.size());
   sizes_.fill(0);
   if (set.size() < kByColumn) {

@@ -37,6 +37,8 @@ class Partition {
     find_keys(board);
   }
 
+  /// The guess. Requires measure().
+  [[nodiscard]] Member guess() const { return guess_; }
   /// True when the guess is a member of the set. Requires measure().
   [[nodiscard]] bool wins() const { return wins_; }
   /// How many cells there are. Requires measure().
@@ -58,6 +60,7 @@ class Partition {
   std::array<std::uint32_t, kMaxHints> sizes_{};  // by hint
   std::size_t hints_in_game_ = 0;                 // other than the win
   std::size_t count_ = 0;
+  Member guess_ = 0;
   bool wins_ = false;
   std::vector<std::uint8_t> hints_;
   std::vector<Member> members_, places_;

@@ -297,6 +297,7 @@ Search::Depth Search::depth_for(Node& node, Member guess) {
 }
 
 void Search::take_in(Node& node, Member guess, Trial trial) {
+  note(node, guess, trial);
   std::uint16_t& limit = node.limits[guess];
   if (trial.exact && trial.cost < node.bounds.upper) {
     node.bounds.upper = trial.cost;
@@ -361,6 +362,7 @@ void Search::poll(Workspace& work) {
 void Search::show(const Node& node, std::string task) {
   const std::scoped_lock lock(showing_);
   shown_ = &node;
+  noted_.clear();
   task_ = std::move(task);
   snapshot_ = {};
   snapshot_.task = task_;
@@ -370,8 +372,9 @@ void Search::show(const Node& node, std::string task) {
 void Search::show_guess(const Node& node, Member guess) {
   if (&node != shown_) return;
   const std::scoped_lock lock(showing_);
-  const Code code = board_.space[CodeId(guess)];
-  snapshot_.task = fmt::format("{}, first guess {}", task_, Alphabet(board_.space.rules()).text(code));
+  const auto id = CodeId(guess);
+  const std::string name = name_ ? name_(id) : Alphabet(board_.space.rules()).text(board_.space[id]);
+  snapshot_.task = fmt::format("{}, first guess {}", task_, name);
   snapshot_.fraction = 0;
   snapshot_.bound = node.bounds.lower;
   if (node.bounds.upper < kNever) snapshot_.best = node.bounds.upper;
@@ -381,6 +384,26 @@ void Search::show_cells(const Node& node, std::size_t done) {
   if (&node != shown_) return;
   const std::scoped_lock lock(showing_);
   snapshot_.fraction = static_cast<double>(done) / static_cast<double>(node.set.size());
+}
+
+void Search::note(const Node& node, Member guess, Trial trial) {
+  if (&node != shown_ || trial.cost >= kNever) return;
+  const std::scoped_lock lock(showing_);
+  auto place = std::ranges::find(noted_, guess, &Noted::guess);
+  if (place == noted_.end()) place = noted_.insert(place, {guess, 0, false});
+  place->lower = std::max(place->lower, trial.cost);
+  place->exact = place->exact || trial.exact;
+}
+
+void Search::take_in_noted(Node& node) {
+  for (const Noted& one : noted_) {
+    std::uint16_t& limit = node.limits[one.guess];
+    if (limit != bound::kNoGuess)
+      limit = static_cast<std::uint16_t>(std::clamp<int>(one.lower - node.base, limit, bound::kNoGuess - 1));
+  }
+  const std::uint16_t least = node.scanned ? scan_.least(node.limits.get()) : 0;
+  const int bound = least == bound::kNoGuess ? node.bounds.upper : node.base + least;
+  node.bounds.lower = std::min(std::max(node.bounds.lower, bound), node.bounds.upper);
 }
 
 Statistics Search::statistics() const {

@@ -23,6 +23,8 @@ class Search {
  public:
   /// `most` is the largest set that will be searched.
   Search(const Board& board, SetTable& table, Goal goal, Order order, std::size_t most, Monitor& monitor);
+  /// How guesses are called in what is shown; by their digits otherwise.
+  void call_guesses(std::function<std::string(CodeId)> name) { name_ = std::move(name); }
 
   /// A node for the set; `left` guesses are allowed.
   [[nodiscard]] Pool<Node>::Lent node(Members set, int left);
@@ -56,6 +58,16 @@ class Search {
 
   /// From now on, what is shown while the search goes on is how far it is with this node.
   void show(const Node& node, std::string task);
+  /// A guess of the node that is shown, and what is known of its cost.
+  struct Noted {
+    Member guess = 0;
+    int lower = 0;
+    bool exact = false;
+  };
+  /// Those looked at so far; for when nothing is being searched.
+  [[nodiscard]] const std::vector<Noted>& noted() const { return noted_; }
+  /// Takes what is noted into the node that was shown, after the search of it was broken off.
+  void take_in_noted(Node& node);
 
  private:
   enum class Depth : std::uint8_t { look_ahead, full };
@@ -76,7 +88,7 @@ class Search {
   void consider(Node& node, Member guess, int budget, Workspace& work);
   bool prepare(Node& node, Member guess, Workspace& work);
   static Depth depth_for(Node& node, Member guess);
-  static void take_in(Node& node, Member guess, Trial trial);
+  void take_in(Node& node, Member guess, Trial trial);
   Trial try_guess(Node& node, Partition& partition, Member guess, int budget, Depth depth, Workspace& work);
   int measure_cells(Node& node, Partition& partition, Member guess);
   int settle_cells(Node& node, Partition& partition, int sum, int budget);
@@ -92,6 +104,7 @@ class Search {
 
   void show_guess(const Node& node, Member guess);
   void show_cells(const Node& node, std::size_t done);
+  void note(const Node& node, Member guess, Trial trial);
   [[nodiscard]] static int left_after(int left, std::size_t size);
   [[nodiscard]] static int left_in_cell(const Node& node, const Cell& cell);
   [[nodiscard]] Key question(int left) const;
@@ -116,6 +129,8 @@ class Search {
   Snapshot snapshot_;
   std::string task_;
   const Node* shown_ = nullptr;
+  std::vector<Noted> noted_;
+  std::function<std::string(CodeId)> name_;
   std::atomic<std::uint64_t> polled_{0};
 };
 

@@ -68,6 +68,8 @@ class LeastTotal {
       // 1.6 times as long), since cells then share a slack that is mostly not there.
       search_.advance(*node, kNever - 1);
     } catch (const Interrupted&) {
+      search_.take_in_noted(*node);
+      note_first_guesses(*node);
       known_ = {node->bounds.lower, std::min(known_.upper, node->bounds.upper)};
       throw;
     }
@@ -76,6 +78,7 @@ class LeastTotal {
   }
 
   [[nodiscard]] Bounds known() const { return known_; }
+  [[nodiscard]] const std::vector<KnownFirst>& first_guesses() const { return first_guesses_; }
 
  private:
   int after_first(Node& node, Member guess, int left) {
@@ -94,11 +97,20 @@ class LeastTotal {
     return known_.lower;
   }
 
+  void note_first_guesses(Node& node) {
+    const auto work = search_.workspaces().lend();
+    for (const Search::Noted& one : search_.noted())
+      first_guesses_.push_back({CodeId(one.guess), search_.orbit(node, one.guess, *work).size(),
+                                static_cast<std::uint64_t>(one.lower), one.exact});
+    std::ranges::sort(first_guesses_, {}, [](const KnownFirst& one) { return std::pair(one.lower_bound, one.first); });
+  }
+
   static constexpr std::size_t kQuickFrom = 6000;  // smaller sets are solved before anyone stops them
 
   Search& search_;
   const Question& question_;
   Bounds known_;
+  std::vector<KnownFirst> first_guesses_;
 };
 
 int fewest(Search& search, const Question& question) {
@@ -154,6 +166,7 @@ const Space& Solver::space() const { return parts_->board.space; }
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
   const Question question(space(), request);
   Search search(parts_->board, parts_->table, request.goal, request.order, question.set.size(), monitor);
+  search.call_guesses(request.name);
   LeastTotal least_total(search, question);
   Outcome outcome(space().rules());
   try {
@@ -179,6 +192,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
   } catch (const Interrupted&) {
     outcome.status = Status::stopped;
     outcome.lower_bound = static_cast<std::uint64_t>(least_total.known().lower);
+    outcome.first_guesses = least_total.first_guesses();
     if (least_total.known().upper < kNever) outcome.best = static_cast<std::uint64_t>(least_total.known().upper);
   }
   outcome.statistics = search.statistics();

@@ -5,7 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 #include <numeric>
+#include <set>
 
 #include "deduce/base/error.hpp"
 #include "deduce/game/hint_table.hpp"
@@ -203,6 +206,9 @@ TEST(Solve, known_totals) {
            Known{"mm", Goal::win, Objective::mean_worst, std::nullopt, 5625, 6},
            Known{"p4c7r", Goal::win, Objective::mean, std::nullopt, 11228, 6},
            Known{"bc", Goal::win, Objective::mean, std::nullopt, 26274, 7},
+           Known{"p4c8r", Goal::win, Objective::mean, std::nullopt, 20471, 7},
+           Known{"p5c5r", Goal::win, Objective::mean, std::nullopt, 13496, 6},
+           Known{"p4c9r", Goal::win, Objective::mean, std::nullopt, 34666, 8},
        }) {
     const Space space(Rules::parse(known.rules));
     const Workers workers(2);
@@ -291,6 +297,54 @@ TEST(Solve, stops_when_told_and_says_what_is_known) {
   EXPECT_EQ(solver.every_first(request, monitor).status, Status::stopped);
   EXPECT_THROW(static_cast<void>(solver.least_total(request.candidates, Goal::win, std::nullopt, monitor)),
                Interrupted);
+}
+
+/// Stops after it has been asked a number of times.
+class Impatient final : public Monitor {
+ public:
+  explicit Impatient(int patience) : patience_(patience) {}
+  void progress(const Snapshot& snapshot) override {
+    const std::scoped_lock lock(mutex_);
+    tasks_.insert(snapshot.task);
+  }
+  [[nodiscard]] bool stop() const override { return patience_.fetch_sub(1) <= 0; }
+  [[nodiscard]] const std::set<std::string>& tasks() const { return tasks_; }
+
+ private:
+  mutable std::atomic<int> patience_;
+  std::mutex mutex_;
+  std::set<std::string> tasks_;
+};
+
+TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
+  const Space space(Rules::parse("p4c7r"));
+  const Workers workers(2);
+  Solver whole(space, workers, kMemory);
+  Request request;
+  request.candidates = all_codes(space);
+  request.name = [](CodeId id) { return "guess " + std::to_string(index(id)); };
+  SilentMonitor silent;
+  const EveryFirst truth = whole.every_first(request, silent);
+  std::size_t stopped = 0;
+  for (const int patience : {40, 120, 200, 280, 400, 600}) {
+    Solver solver(space, workers, kMemory);
+    Impatient monitor(patience);
+    const Outcome outcome = solver.solve(request, monitor);
+    if (outcome.status != Status::stopped) continue;
+    ++stopped;
+    EXPECT_LE(outcome.lower_bound, 11228U);
+    EXPECT_FALSE(outcome.first_guesses.empty());
+    for (const KnownFirst& known : outcome.first_guesses) {
+      const auto row = std::ranges::find(truth.rows, known.first, &FirstGuess::first);
+      ASSERT_NE(row, truth.rows.end());
+      EXPECT_EQ(known.class_size, row->class_size);
+      EXPECT_LE(known.lower_bound, row->total);
+      EXPECT_TRUE(!known.exact || known.lower_bound == row->total);
+    }
+    for (const std::string& task : monitor.tasks())
+      EXPECT_TRUE(task.find("guess guess") != std::string::npos || task == "least total") << task;
+  }
+  EXPECT_GT(stopped, 2U);
 }
 
 TEST(Solve, refuses_what_makes_no_sense) {

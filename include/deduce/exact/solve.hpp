@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -42,6 +43,8 @@ struct Request {
   std::optional<CodeId> first;  ///< the first guess, where it is not to be chosen
   Order order = Order::bound;
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
+  /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
+  std::function<std::string(CodeId)> name;
 };
 
 struct Statistics {
@@ -59,17 +62,26 @@ enum class Status : std::uint8_t {
   infeasible,  ///< proven: no strategy keeps to at_most
 };
 
+/// What is known of a class of first guesses when a search is stopped.
+struct KnownFirst {
+  CodeId first{};                 ///< stands for its class
+  std::uint64_t class_size = 0;   ///< guesses that a symmetry of the set of candidates makes equal to it
+  std::uint64_t lower_bound = 0;  ///< of the total after it
+  bool exact = false;             ///< the total after it is the lower bound
+};
+
 struct Outcome {
   explicit Outcome(const Rules& rules) : strategy(rules) {}
 
   Status status = Status::proven;
-  std::uint64_t total = 0;            ///< of the strategy; proven
-  int worst = 0;                      ///< of the strategy
-  std::vector<std::uint64_t> rounds;  ///< rounds[i]: secrets that end in round i+1
-  std::optional<CodeId> first_guess;  ///< none when no guess is needed (identify, one candidate)
-  Strategy strategy;                  ///< empty when not wanted, stopped or infeasible
-  std::optional<std::uint64_t> best;  ///< the least total known to be reachable, also when stopped
-  std::uint64_t lower_bound = 0;      ///< of the total; equals it when proven
+  std::uint64_t total = 0;                ///< of the strategy; proven
+  int worst = 0;                          ///< of the strategy
+  std::vector<std::uint64_t> rounds;      ///< rounds[i]: secrets that end in round i+1
+  std::optional<CodeId> first_guess;      ///< none when no guess is needed (identify, one candidate)
+  Strategy strategy;                      ///< empty when not wanted, stopped or infeasible
+  std::optional<std::uint64_t> best;      ///< the least total known to be reachable, also when stopped
+  std::uint64_t lower_bound = 0;          ///< of the total; equals it when proven
+  std::vector<KnownFirst> first_guesses;  ///< when stopped: those looked at so far, by their lower bound
   Statistics statistics;
 };
 
