@@ -72,7 +72,8 @@ Json json_of(const Report& report) {
         cells.push_back({{"ours", cell.ours},
                          {"paper", cell.paper ? Json(*cell.paper) : Json(nullptr)},
                          {"mark", report::text(cell.mark())},
-                         {"footnote", cell.footnote > 0 ? Json(cell.footnote) : Json(nullptr)}});
+                         {"footnote", cell.footnote > 0 ? Json(cell.footnote) : Json(nullptr)},
+                         {"recorded", cell.source.empty() ? Json(nullptr) : Json(cell.source)}});
       rows.push_back({{"label", row.label}, {"cells", cells}});
     }
     tables.push_back({{"id", table.id},

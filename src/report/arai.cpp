@@ -3,6 +3,7 @@
 // the number N of all optimal strategies, and whether guesses in the order of falling entropy shorten
 // the search.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -97,6 +98,7 @@ std::optional<Seen> scatter_of(Game& game, int number, const std::string& turn_t
                   {}};
   std::string csv = "guess,class_size,entropy_bits,total,secrets,mean,best\n";
   double most_entropy = 0, entropy_of_best = 0;
+  std::vector<std::string> best_guesses;
   for (const Code guess : context.representatives()) {
     const auto total = game.total(set, game.space.id(guess));
     if (!total) return std::nullopt;
@@ -106,7 +108,9 @@ std::optional<Seen> scatter_of(Game& game, int number, const std::string& turn_t
     csv += fmt::format("{},{},{:.6f},{},{},{:.6f},{}\n", game.alphabet.text(guess), context.class_size(guess), entropy,
                        *total, set.size(), mean(*total, set.size()), is_best ? "yes" : "no");
     most_entropy = std::max(most_entropy, entropy);
-    if (is_best) entropy_of_best = std::max(entropy_of_best, entropy);
+    if (!is_best) continue;
+    entropy_of_best = std::max(entropy_of_best, entropy);
+    best_guesses.push_back(game.alphabet.text(guess));
   }
   const double together = correlation(scatter.points);
   return Seen{
@@ -121,8 +125,8 @@ std::optional<Seen> scatter_of(Game& game, int number, const std::string& turn_t
              csv,
              {fmt::format("{} classes of next guesses; correlation {:.3f}; least mean {}/{} = {:.4f}",
                           scatter.points.size(), together, *best, set.size(), mean(*best, set.size())),
-              fmt::format("the largest entropy is {:.3f} bits, the largest of a best guess {:.3f}", most_entropy,
-                          entropy_of_best)}}};
+              fmt::format("the largest entropy is {:.3f} bits, the largest of a best guess {:.3f}; best guesses: {}",
+                          most_entropy, entropy_of_best, fmt::join(best_guesses, " "))}}};
 }
 
 bool add_figures(Report& report, Game& game) {

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <set>
 
 #include "deduce/game/rules.hpp"
@@ -60,10 +59,13 @@ TEST(LongResults, worst_cases_on_record_are_in_order) {
   for (const std::string& game : record.games())
     for (const std::string goal : {"win ", "identify "}) {
       const auto of_best = record.find(game, goal + "worst of it"), least = record.find(game, goal + "least worst");
-      if (of_best && least) EXPECT_GE(std::stoi(of_best->value), std::stoi(least->value)) << game;
+      if (of_best && least) {
+        EXPECT_GE(std::stoi(of_best->value), std::stoi(least->value)) << game;
+      }
       const auto win = record.find(game, "win total"), identify = record.find(game, "identify total");
-      // The last guess is not needed to identify, but at most once is nothing saved.
-      if (win && identify) EXPECT_LT(std::stoull(identify->value), std::stoull(win->value)) << game;
+      if (win && identify) {
+        EXPECT_LT(std::stoull(identify->value), std::stoull(win->value)) << game;
+      }
     }
 }
 
