@@ -108,6 +108,9 @@ int reproduce(const Session& session, const Options& options) {
   if (chosen.empty()) throw InputError(fmt::format("'{}' cannot be reproduced: take {}", options.name, names()));
   if (!options.page.empty() && std::filesystem::path(options.page).extension() != ".md")
     throw InputError(fmt::format("page '{}' must end in .md", options.page));
+  // Before half a minute is spent on what then cannot be written.
+  for (const auto& folder : {std::filesystem::path(options.folder), std::filesystem::path(options.page).parent_path()})
+    if (!folder.empty()) make_folder(folder);
   const Workers workers(session.threads);
   const auto monitor = session.monitor();
   std::vector<Report> reports;

@@ -47,8 +47,7 @@ Comparison table_of_classes(const Game& game) {
   const Stabiliser all(game.space.rules());
   std::vector<OurRow> rows;
   const std::vector<Code> kinds = all.representatives();
-  for (const Code code : kinds)
-    rows.push_back({game.alphabet.text(code), {fmt::format("{}", all.class_size(code))}});
+  for (const Code code : kinds) rows.push_back({game.alphabet.text(code), {fmt::format("{}", all.class_size(code))}});
   rows.push_back({"number of classes", {fmt::format("{}", kinds.size())}});
   return compare("arai-2015/classes", rows);
 }
@@ -166,12 +165,12 @@ std::optional<Comparison> example_strategies(Game& game) {
     return OurRow{name, {what, fmt::format("{}/8", total), fmt::format("{:.4f}", mean(total, set.size()))}};
   };
   const std::uint64_t tenths = 7 * figure_1 + 3 * figure_2;
-  return compare("arai-2015/examples",
-                 {row("figure 1", "1335, after (1,0) 2346", figure_1), row("figure 2", "1335, after (1,0) 4365", figure_2),
-                  {"figure 3",
-                   {"figure 1 with 0.7, figure 2 with 0.3", fmt::format("{}/80", tenths),
-                    fmt::format("{:.4f}", mean(tenths, 10 * set.size()))}},
-                  row("least possible", "any strategy", *least)});
+  return compare("arai-2015/examples", {row("figure 1", "1335, after (1,0) 2346", figure_1),
+                                        row("figure 2", "1335, after (1,0) 4365", figure_2),
+                                        {"figure 3",
+                                         {"figure 1 with 0.7, figure 2 with 0.3", fmt::format("{}/80", tenths),
+                                          fmt::format("{:.4f}", mean(tenths, 10 * set.size()))}},
+                                        row("least possible", "any strategy", *least)});
 }
 
 /// Sets searched and guesses looked at, one of each for every order of kOrders.
@@ -222,11 +221,11 @@ bool add_orders(Report& report, const Tools& tools) {
       mastermind = static_cast<double>(entropy.guesses) / static_cast<double>(bound.guesses);
   }
   report.tables.push_back(compare("arai-2015/orders", rows));
-  report.notes.push_back(
-      fmt::format("Does entropy-first shorten the search? Against guesses in lexicographic order, which looks at {:.1f} to "
-                  "{:.1f} times as many guesses, in {} of {} games; against guesses in the order of a lower bound of "
-                  "their cost in {} of {}, where Mastermind itself takes {:.2f} times as many.",
-                  least_gain, most_gain, beats_none, rows.size(), beats_bound, rows.size(), mastermind));
+  report.notes.push_back(fmt::format(
+      "Does entropy-first shorten the search? Against guesses in lexicographic order, which looks at {:.1f} to "
+      "{:.1f} times as many guesses, in {} of {} games; against guesses in the order of a lower bound of "
+      "their cost in {} of {}, where Mastermind itself takes {:.2f} times as many.",
+      least_gain, most_gain, beats_none, rows.size(), beats_bound, rows.size(), mastermind));
   return true;
 }
 
@@ -234,9 +233,8 @@ bool add_whole_game(Report& report, Game& game) {
   const exact::Count all = exact::count(game.solver, {.candidates = candidates(game.space, {})}, game.tools.monitor);
   if (all.outcome.status != exact::Status::proven) return false;
   report.tables.push_back(
-      compare("arai-2015/whole-game",
-              {{"E(C0)", {fmt::format("{}/{}", all.outcome.total, game.space.size())}},
-               {"digits of N(C0)", {fmt::format("{}", all.strategies.get_str().size())}}}));
+      compare("arai-2015/whole-game", {{"E(C0)", {fmt::format("{}/{}", all.outcome.total, game.space.size())}},
+                                       {"digits of N(C0)", {fmt::format("{}", all.strategies.get_str().size())}}}));
   report.notes.push_back("N(C0) = " + in_groups(all.strategies));
   return true;
 }

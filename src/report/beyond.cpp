@@ -50,7 +50,8 @@ bool add_objectives(Report& report, Mastermind& game) {
                        fmt::format("{}", count.strategies.get_str().size()), in_short(count.strategies)}});
       report.notes.push_back(fmt::format("N for {} = {}", name, in_groups(count.strategies)));
     }
-  report.tables.push_back(own_table("objectives", "Mastermind: the number of best strategies, for every goal and objective",
+  report.tables.push_back(own_table("objectives",
+                                    "Mastermind: the number of best strategies, for every goal and objective",
                                     {"goal: minimize", "least total", "mean", "worst", "digits", "strategies"}, rows));
   return true;
 }
@@ -109,10 +110,12 @@ bool add_questions(Report& report, const Mastermind& game, const LongResults& re
     rows.push_back(std::move(row));
   }
   Comparison table = own_table(
-      "questions", "Mastermind: the questions of so many codes at once that make the most cells (1296 identify every secret)",
+      "questions",
+      "Mastermind: the questions of so many codes at once that make the most cells (1296 identify every secret)",
       {"codes", "cells", "sets", "classes", "one of them"}, rows);
   for (std::size_t i = computed; i < rows.size(); ++i)
-    table.rows[i].cells[0].source = record.find("p4c6r", fmt::format("best question of {}: cells", rows[i].first))->label;
+    table.rows[i].cells[0].source =
+        record.find("p4c6r", fmt::format("best question of {}: cells", rows[i].first))->label;
   report.tables.push_back(std::move(table));
   return true;
 }
@@ -124,10 +127,11 @@ Comparison table_of_record(const LongResults& record) {
                     {result.command, fmt::format("{:.1f}", result.seconds),
                      fmt::format("{:.1f}", result.seconds / record.yardstick_seconds())}});
   }
-  return own_table("long",
-                   "What takes long: not computed anew, with the command and the processor time that it took on one core "
-                   "(where a range is given, the command was stopped after that time)",
-                   {"", "command", "seconds", "yardsticks"}, rows);
+  return own_table(
+      "long",
+      "What takes long: not computed anew, with the command and the processor time that it took on one core "
+      "(where a range is given, the command was stopped after that time)",
+      {"", "command", "seconds", "yardsticks"}, rows);
 }
 
 }  // namespace
@@ -143,6 +147,12 @@ std::optional<Report> beyond(const Tools& tools) {
   report.tables.push_back(std::move(games->win));
   report.tables.push_back(std::move(games->identify));
   report.tables.push_back(table_of_record(record));
+  report.notes.push_back(
+      "Games: total and strategies by `deduce count -r GAME`, the worst case of the best mean by `deduce solve -r GAME "
+      "--minimize mean,worst`, the least worst case by `--minimize worst`, each with `--goal identify` for the second "
+      "table; the fewest codes at once by `deduce simultaneous -r GAME --minimum`. A dash: not tried, or not finished "
+      "in "
+      "some minutes.");
   return report;
 }
 

@@ -20,8 +20,8 @@ LongResults::LongResults(std::string_view json) {
   for (const auto& [game, quantities] : record.at("not_run").items())
     for (const auto& quantity : quantities) not_run_.emplace_back(game, quantity.get<std::string>());
   for (const auto& entry : record.at("results")) {
-    Result result{fmt::format("L{}", results_.size() + 1), entry.at("game"), entry.at("command"), entry.at("seconds"),
-                  {}};
+    Result result{
+        fmt::format("L{}", results_.size() + 1), entry.at("game"), entry.at("command"), entry.at("seconds"), {}};
     for (const auto& [quantity, value] : entry.at("values").items())
       result.values.emplace_back(quantity, value.get<std::string>());
     results_.push_back(std::move(result));

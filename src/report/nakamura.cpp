@@ -135,8 +135,8 @@ std::optional<Comparison> quoted_means(const Space& space, const Tools& tools) {
                   {fmt::format("{}", total),
                    fmt::format("{:.3f}", static_cast<double>(total) / static_cast<double>(space.size()))}};
   };
-  return compare("nakamura-2019/quoted", {row("Knuth's", cost(*knuth, Goal::win).total),
-                                          row("the best (Koyama and Lai)", best.total)});
+  return compare("nakamura-2019/quoted",
+                 {row("Knuth's", cost(*knuth, Goal::win).total), row("the best (Koyama and Lai)", best.total)});
 }
 
 Comparison printed_strategy() {

@@ -71,8 +71,7 @@ std::string as_text(const Comparison& table) {
   }
   std::string out = table.title + "\n" + aligned(lines);
   if (const std::string counts = summary(table); !counts.empty()) out += "  (" + counts + ")\n";
-  for (std::size_t i = 0; i < table.footnotes.size(); ++i)
-    out += fmt::format("  ({}) {}\n", i + 1, table.footnotes[i]);
+  for (std::size_t i = 0; i < table.footnotes.size(); ++i) out += fmt::format("  ({}) {}\n", i + 1, table.footnotes[i]);
   return out;
 }
 
