@@ -221,11 +221,13 @@ bool add_orders(Report& report, const Tools& tools) {
       mastermind = static_cast<double>(entropy.guesses) / static_cast<double>(bound.guesses);
   }
   report.tables.push_back(compare("arai-2015/orders", rows));
-  report.notes.push_back(fmt::format(
-      "Does entropy-first shorten the search? Against guesses in lexicographic order, which looks at {:.1f} to "
-      "{:.1f} times as many guesses, in {} of {} games; against guesses in the order of a lower bound of "
-      "their cost in {} of {}, where Mastermind itself takes {:.2f} times as many.",
-      least_gain, most_gain, beats_none, rows.size(), beats_bound, rows.size(), mastermind));
+  report.notes.push_back(
+      fmt::format("Does entropy-first shorten the search? Against guesses in lexicographic order: in {} of {} games, "
+                  "where that order "
+                  "looks at {:.1f} to {:.1f} times as many guesses. Against guesses in the order of a lower bound of "
+                  "their cost: in {} "
+                  "of {} games; in Mastermind itself entropy-first looks at {:.2f} times as many guesses.",
+                  beats_none, rows.size(), least_gain, most_gain, beats_bound, rows.size(), mastermind));
   return true;
 }
 

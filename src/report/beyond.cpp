@@ -146,6 +146,7 @@ std::optional<Report> beyond(const Tools& tools) {
   if (!games) return std::nullopt;
   report.tables.push_back(std::move(games->win));
   report.tables.push_back(std::move(games->identify));
+  report.figures.push_back(std::move(games->means));
   report.tables.push_back(table_of_record(record));
   report.notes.push_back(
       "Games: total and strategies by `deduce count -r GAME`, the worst case of the best mean by `deduce solve -r GAME "

@@ -6,6 +6,7 @@
 #include "deduce/exact/count.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/partition/candidates.hpp"
+#include "deduce/report/lines_figure.hpp"
 #include "deduce/simultaneous/sets.hpp"
 #include "report/numbers.hpp"
 
@@ -27,6 +28,7 @@ class Game {
     std::string label = {};
   };
   using Row = std::vector<Figure>;
+  static constexpr const char* kNotRun = "-";
 
   /// codes, total, mean, worst of it, least worst, strategies
   Row row(Goal goal) {
@@ -54,8 +56,6 @@ class Game {
   }
 
  private:
-  static constexpr const char* kNotRun = "-";
-
   template <typename Compute>
   Figure figure(const std::string& quantity, const Compute& compute) const {
     if (const auto known = record_.find(name_, quantity)) return {known->value, known->label};
@@ -99,6 +99,29 @@ Comparison table_of(const std::string& id, const PaperTable& literature, const s
   return table;
 }
 
+/// The best means to win over the number of colours, a line for each number of pegs, dashed without repeats.
+Figure figure_of_means(const std::vector<std::string>& games, const std::vector<Game::Row>& win) {
+  Lines lines{"The best mean to win",
+              "filled: colours may repeat; dashed: no colour twice",
+              "colours",
+              "least mean number of guesses",
+              {}};
+  std::string csv = "game,pegs,colours,repeats,secrets,total,mean\n";
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const Rules rules = Rules::parse(games[i]);
+    const std::string total = win[i][1].value;
+    if (total == Game::kNotRun) continue;
+    const double mean = static_cast<double>(std::stoull(total)) / rules.code_count();
+    const std::string name = fmt::format("{} pegs{}", rules.pegs(), rules.repeats() ? "" : ", none twice");
+    csv += fmt::format("{},{},{},{},{},{},{:.6f}\n", games[i], rules.pegs(), rules.colours(),
+                       rules.repeats() ? "yes" : "no", rules.code_count(), total, mean);
+    if (lines.lines.empty() || lines.lines.back().name != name)
+      lines.lines.push_back({name, {}, rules.pegs() - 2, !rules.repeats()});
+    lines.lines.back().points.emplace_back(rules.colours(), mean);
+  }
+  return {"means", "The best mean to win, by pegs and colours", lines_figure(lines), csv, {}};
+}
+
 }  // namespace
 
 std::optional<OtherGames> other_games(const LongResults& record, const Tools& tools) try {
@@ -110,7 +133,8 @@ std::optional<OtherGames> other_games(const LongResults& record, const Tools& to
     identify.push_back(game.row(Goal::identify));
   }
   return OtherGames{table_of("win", paper_table("beyond/win"), record.games(), win),
-                    table_of("identify", paper_table("beyond/identify"), record.games(), identify)};
+                    table_of("identify", paper_table("beyond/identify"), record.games(), identify),
+                    figure_of_means(record.games(), win)};
 } catch (const Stopped&) {
   return std::nullopt;
 }

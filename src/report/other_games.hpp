@@ -12,6 +12,7 @@ namespace deduce::report {
 
 struct OtherGames {
   Comparison win, identify;
+  Figure means;  ///< the best mean to win, by the number of colours
 };
 
 /// What is not in the record is computed, which takes as long as it takes. Nothing when stopped.
