@@ -37,6 +37,7 @@ struct Mastermind {
 /// N for every goal and objective; the objective worst alone does not say which strategies are best.
 bool add_objectives(Report& report, Mastermind& game) {
   std::vector<OurRow> rows;
+  mpz_class before;
   for (const Goal goal : {Goal::win, Goal::identify})
     for (const exact::Objective objective :
          {exact::Objective::mean, exact::Objective::mean_worst, exact::Objective::worst_mean}) {
@@ -48,7 +49,10 @@ bool add_objectives(Report& report, Mastermind& game) {
                       {fmt::format("{}", count.outcome.total), mean_of(count.outcome.total, game.space.size()),
                        objective == exact::Objective::mean ? "" : fmt::format("{}", count.outcome.worst),
                        fmt::format("{}", count.strategies.get_str().size()), in_short(count.strategies)}});
-      report.notes.push_back(fmt::format("N for {} = {}", name, in_groups(count.strategies)));
+      report.notes.push_back(count.strategies == before
+                                 ? fmt::format("N for {}: the same", name)
+                                 : fmt::format("N for {} = {}", name, in_groups(count.strategies)));
+      before = count.strategies;
     }
   report.tables.push_back(own_table("objectives",
                                     "Mastermind: the number of best strategies, for every goal and objective",
