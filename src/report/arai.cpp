@@ -142,8 +142,9 @@ bool add_figures(Report& report, Game& game) {
 }
 
 /// The strategies of the set C of equation (1). The text fixes the first guess 1335, the guess in its cell
-/// (2,0) and both guesses in cell (1,0); the drawings, which we do not have, may hide only what is played in
-/// the two other cells. All four are pairs, where the secret is played or nothing is gained.
+/// (2,0) and both guesses in cell (1,0); what is played in the two other cells is in the
+/// drawings only, which we do not have. All four cells are pairs; where no guess is fixed the best is taken,
+/// which is one of the two.
 std::optional<Comparison> example_strategies(Game& game) {
   const auto id = [&](const char* code) { return game.space.id(game.alphabet.parse(code)); };
   std::vector<CodeId> set;
