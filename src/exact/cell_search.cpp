@@ -6,6 +6,7 @@
 //   3. The bounds of all guesses on a cell: one look ahead.
 //   4. Search of the cells that are still open.
 #include <algorithm>
+#include <cmath>
 
 #include "exact/search.hpp"
 
@@ -15,10 +16,14 @@ namespace {
 constexpr std::size_t kRelabelFrom = 12;    // smaller sets are scanned sooner than relabelled
 constexpr std::size_t kShareOutFrom = 100;  // smaller sets are searched sooner than handed to another thread
 
-/// The share of the slack that a cell gets: the gap between cost and bound grows with the size. Shares
-/// in proportion to it took 0.70 s on p4c8r where even ones took 1.11 s and ones by the power 1.5 took
-/// 1.02 s; on bc all three are alike.
-double weight(std::uint32_t size) { return static_cast<double>(size); }
+/// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between
+/// cost and bound grows with the size, and more than in proportion while one guess may nearly do; but
+/// proving a little too much is the dearer the larger the cell. docs/exact.md has what was measured.
+double exponent(const Board& board, std::size_t size) {
+  if (board.space.rules().pegs() < 5) return 0.8;
+  const auto hints = static_cast<std::size_t>(board.hint_count());
+  return size > 5 * hints * hints ? 0.55 : 1.8;
+}
 
 }  // namespace
 
@@ -27,7 +32,10 @@ Search::Trial Search::try_guess(Node& node, Member guess, int budget, Depth dept
   poll(work);
   int sum = measure_cells(node, guess);
   if (sum > budget) return {sum, false};
-  node.partition.fill(board_, node.set);
+  node.partition.group(node.set);
+  sum = settle_cells(node, sum, budget);
+  if (sum > budget) return {sum, false};
+  node.partition.find_keys(board_);
   // A guess with the cells of one that was tried before cannot do better.
   if (node.seen.first_with(node.partition.fingerprint(), guess) != guess) return {kNever, false};
   sum = look_at_cells(node, sum, budget, work);
@@ -45,37 +53,59 @@ int Search::measure_cells(Node& node, Member guess) {
   if (node.left != kUnlimited)
     capacity = bound::capacity(goal_ == Goal::identify, board_.hint_count(), node.score, node.left - 1);
   auto sum = static_cast<int>(node.set.size());
-  for (std::size_t i = 0; i < node.partition.count(); ++i) {
-    const std::uint32_t size = node.partition.size(i);
+  for (const std::uint32_t size : node.partition.sizes()) {
     if (size > capacity || size == node.set.size()) return kNever;
     sum += bound(size);
   }
   return sum;
 }
 
-int Search::look_at_cells(Node& node, int sum, int budget, Workspace& work) {
+int Search::left_in_cell(const Node& node, const Cell& cell) {
+  return node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
+}
+
+// Most guesses fail by one, because a cell that has the size for it is not told apart by one of its
+// members. The larger, the likelier: so these are looked at first.
+int Search::settle_cells(Node& node, int sum, int budget) {
   const auto cells = node.partition.cells();
   const bound::SizeBound& bound = size_bound(node.score);
+  for (Cell& cell : cells) cell.bounds.lower = bound(cell.size);
+  if (goal_ == Goal::win) {
+    const bool close = node.hints_are_close(board_);
+    const Hints hints = close ? node.close_hints() : Hints{board_.hints.row(CodeId(0)), board_.hints.stride()};
+    for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;) {
+      const auto n = static_cast<int>(cells[i].size);
+      if (n >= node.score) continue;
+      if (told_apart_by_member(hints, close ? node.partition.places(cells[i]) : node.partition.members(cells[i])))
+        continue;
+      sum += 2 * n - cells[i].bounds.lower;
+      cells[i].bounds.lower = 2 * n;
+      if (sum > budget) return sum;
+    }
+  }
+  for (Cell& cell : cells) {
+    const int before = cell.bounds.lower;
+    cell.bounds = settle(board_, goal_, node.partition.members(cell), left_in_cell(node, cell), node.score, before);
+    sum = cell.bounds.lower >= kNever ? kNever : sum + cell.bounds.lower - before;
+    if (sum > budget) return sum;
+  }
+  return sum;
+}
+
+int Search::look_at_cells(Node& node, int sum, int budget, Workspace& work) {
+  const auto cells = node.partition.cells();
   const auto narrowed = [&](const Cell& cell, int before) {
     sum = cell.bounds.lower >= kNever ? kNever : sum + cell.bounds.lower - before;
     return sum > budget;
   };
-  const auto left = [&](const Cell& cell) {
-    return node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
-  };
-  for (Cell& cell : cells) {
-    const int before = bound(cell.size);
-    cell.bounds = settle(board_, goal_, node.partition.members(cell), left(cell), node.score, before);
-    if (narrowed(cell, before)) return sum;
-  }
   for (Cell& cell : cells) {
     if (!cell.open()) continue;
     const int before = cell.bounds.lower;
     const Bounds unknown = cell.bounds;
-    table_.look_up(cell.key ^ question(left(cell)), cell.size, cell.bounds);
+    table_.look_up(cell.key ^ question(left_in_cell(node, cell)), cell.size, cell.bounds);
     if (cell.bounds == unknown && cell.size >= kRelabelFrom) {
       relabel(node, cell);
-      table_.look_up(cell.canonical ^ question(left(cell)), cell.size, cell.bounds);
+      table_.look_up(cell.canonical ^ question(left_in_cell(node, cell)), cell.size, cell.bounds);
     }
     cell.scanned = cell.bounds != unknown;
     if (narrowed(cell, before)) return sum;
@@ -84,7 +114,7 @@ int Search::look_at_cells(Node& node, int sum, int budget, Workspace& work) {
     if (!cell.open() || cell.scanned) continue;
     const int before = cell.bounds.lower;
     scan_cell(node, cell, work);
-    remember(cell.key, cell.canonical, cell.size, left(cell), cell.bounds);
+    remember(cell.key, cell.canonical, cell.size, left_in_cell(node, cell), cell.bounds);
     if (narrowed(cell, before)) return sum;
   }
   return sum;
@@ -99,11 +129,10 @@ void Search::relabel(const Node& node, Cell& cell) const {
 
 void Search::scan_cell(const Node& node, Cell& cell, Workspace& work) {
   ++work.statistics.scans;
-  const int left = node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
   const bound::ScanResult result =
       scan_(node.partition.members(cell), scan_.threshold(node.score), work.limits.get(), work.parts.get());
   cell.bounds.lower = std::max(cell.bounds.lower, scan_.base(cell.size) + result.least);
-  settle_by_parts(goal_, cell.size, result.parts, left, cell.bounds);
+  settle_by_parts(goal_, cell.size, result.parts, left_in_cell(node, cell), cell.bounds);
 }
 
 // The cost of a proof grows steeply with the bound to be proved. So no cell is searched to its end
@@ -115,6 +144,8 @@ int Search::search_cells(Node& node, int sum, int budget, Workspace& work) {
   std::array<Pool<Node>::Lent, kMaxHints> nodes;
   const auto cells = node.partition.cells();
   const bool shared_out = board_.workers.threads() > 1 && node.set.size() >= kShareOutFrom;
+  const double power = exponent(board_, node.set.size());
+  const auto weight = [&](const Cell& cell) { return std::pow(static_cast<double>(cell.size), power); };
   for (;;) {
     std::vector<std::size_t> open;
     double weights = 0;
@@ -122,7 +153,7 @@ int Search::search_cells(Node& node, int sum, int budget, Workspace& work) {
     for (std::size_t i = 0; i < cells.size(); ++i)
       if (cells[i].open()) {
         open.push_back(i);
-        weights += weight(cells[i].size);
+        weights += weight(cells[i]);
         still += cells[i].size;
       }
     if (open.empty()) return sum;
@@ -134,11 +165,10 @@ int Search::search_cells(Node& node, int sum, int budget, Workspace& work) {
       Cell& cell = cells[i];
       if (!nodes[i]) {
         nodes[i] = nodes_.lend();
-        const int left = node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
-        nodes[i]->reset(node.partition.members(cell), cell, left, node.score);
+        nodes[i]->reset(node.partition.members(cell), cell, left_in_cell(node, cell), node.score);
       }
       const int before = cell.bounds.lower;
-      advance(*nodes[i], before + static_cast<int>(slack * weight(cell.size) / weights), own);
+      advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);
       cell.bounds = nodes[i]->bounds;
       if (!cell.open()) nodes[i].reset();
       known.fetch_add(std::min(cell.bounds.lower, kNever / 32) - before, std::memory_order_relaxed);

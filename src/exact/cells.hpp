@@ -27,30 +27,54 @@ class Partition {
  public:
   /// Sizes only: enough for a first bound.
   void measure(const Board& board, Members set, Member guess);
-  /// The cells themselves; measure() must have come before, for the same set and guess.
-  void fill(const Board& board, Members set);
+  /// The cells themselves, without their keys; measure() must have come before, for the same set and guess.
+  void group(Members set);
+  /// The keys of the cells. Requires group().
+  void find_keys(const Board& board);
+  /// Both in one.
+  void fill(const Board& board, Members set) {
+    group(set);
+    find_keys(board);
+  }
 
   /// True when the guess is a member of the set. Requires measure().
   [[nodiscard]] bool wins() const { return wins_; }
-  /// The sizes of the cells, small ones first. Requires measure().
+  /// How many cells there are. Requires measure().
   [[nodiscard]] std::size_t count() const { return count_; }
-  [[nodiscard]] std::uint32_t size(std::size_t cell) const { return sizes_[cell] >> 8; }
+  /// The sizes of the cells by hint, zero for those that nobody answers. Requires measure().
+  [[nodiscard]] std::span<const std::uint32_t> sizes() const { return {sizes_.data(), hints_in_game_}; }
 
-  /// Requires fill(), as all that follows.
+  /// Requires group(), as all that follows.
   [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), count_}; }
   [[nodiscard]] Members members(const Cell& cell) const { return {members_.data() + cell.begin, cell.size}; }
+  /// The places that the members of the cell have in the set.
+  [[nodiscard]] Members places(const Cell& cell) const { return {places_.data() + cell.begin, cell.size}; }
   /// The same for two guesses that split a set into the same cells, whatever the hints are: these
-  /// cost the same.
+  /// cost the same. Requires find_keys().
   [[nodiscard]] Key fingerprint() const;
 
  private:
   std::array<Cell, kMaxHints> cells_;
-  std::array<std::uint32_t, kMaxHints> sizes_{};  // size << 8 | hint, ascending
+  std::array<std::uint32_t, kMaxHints> sizes_{};  // by hint
+  std::size_t hints_in_game_ = 0;                 // other than the win
   std::size_t count_ = 0;
   bool wins_ = false;
   std::vector<std::uint8_t> hints_;
-  std::vector<Member> members_;
+  std::vector<Member> members_, places_;
 };
+
+/// The hints of codes against each other: those of the whole game, or of one set, whose codes then go by
+/// their places in it. Small sets are looked at so often that it pays to have all of theirs close together.
+struct Hints {
+  const std::uint8_t* first;
+  std::size_t stride;
+  [[nodiscard]] const std::uint8_t* row(Member code) const { return first + code * stride; }
+};
+
+/// True when some member tells all members apart.
+[[nodiscard]] bool told_apart_by_member(Hints hints, Members set);
+/// True when some member leaves only one pair of members together.
+[[nodiscard]] bool nearly_told_apart_by_member(Hints hints, Members set);
 
 /// Bounds of a cell that is settled, or nearly so, by its members alone:
 ///  - one secret: 1 to win, 0 to identify; two: 3 and 2;

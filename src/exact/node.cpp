@@ -39,6 +39,7 @@ Node::Node(const Board& board)
 void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score) {
   set = the_set;
   key = cell.key;
+  looks = 0;
   canonical = cell.canonical;
   left = guesses_left;
   score = inherited_score;
@@ -55,6 +56,20 @@ Workspace::Workspace(const Board& board)
       parts(hwy::AllocateAligned<std::uint8_t>(board.win.width())),
       symmetry(board.symmetry.scratch()) {
   if (!limits || !parts) throw std::bad_alloc();
+}
+
+bool Node::hints_are_close(const Board& board) {
+  constexpr unsigned kLooksBefore = 16;
+  constexpr std::size_t kMost = 512;
+  if (set.size() > kMost || looks > kLooksBefore) return set.size() <= kMost;
+  if (looks++ < kLooksBefore) return false;
+  close.resize(set.size() * set.size());
+  auto* out = close.data();
+  for (const Member one : set) {
+    const std::uint8_t* row = board.hints.row(CodeId(one));
+    for (const Member other : set) *out++ = row[other];
+  }
+  return true;
 }
 
 }  // namespace deduce::exact

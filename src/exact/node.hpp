@@ -37,6 +37,11 @@ struct Node {
   /// Makes it the node of another set, about which nothing was searched.
   void reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score);
 
+  /// True when the hints of the members against each other have been brought together, which happens
+  /// after some guesses have been looked at.
+  bool hints_are_close(const Board& board);
+  [[nodiscard]] Hints close_hints() const { return {close.data(), set.size()}; }
+
   Members set;
   Key key, canonical;
   int left = kUnlimited;
@@ -51,6 +56,8 @@ struct Node {
   SeenPartitions seen;
   std::vector<bool> looked_ahead;    // by guess; only at large nodes
   std::uint16_t unused_colours = 0;  // colours that no secret has
+  unsigned looks = 0;                // how often somebody asked for close hints
+  std::vector<std::uint8_t> close;
   Partition partition;
   std::vector<Member> bucket;
 };

@@ -99,7 +99,7 @@ int Search::quick_cost(Node& node, Workspace& work) {
   const auto child = nodes_.lend();
   for (Cell& cell : node.partition.cells()) {
     const Members set = node.partition.members(cell);
-    const int left = node.left == kUnlimited ? kUnlimited : left_after(node.left - 1, cell.size);
+    const int left = left_in_cell(node, cell);
     cell.bounds = settle(board_, goal_, set, left, node.score, 0);
     child->reset(set, cell, left, node.score);
     const int cost = quick_cost(*child, work);
@@ -171,8 +171,8 @@ void Search::search_in_order(Node& node, int budget, Workspace& work) {
     if (order_ == Order::parts) rank = -node.parts[guess];
     if (order_ == Order::entropy) {
       node.partition.measure(board_, node.set, static_cast<Member>(guess));
-      for (std::size_t i = 0; i < node.partition.count(); ++i)
-        rank += node.partition.size(i) * std::log2(node.partition.size(i));
+      for (const std::uint32_t size : node.partition.sizes())
+        if (size > 0) rank += size * std::log2(size);
     }
     guesses.emplace_back(rank, static_cast<Member>(guess));
   }

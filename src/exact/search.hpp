@@ -72,6 +72,7 @@ class Search {
   void consider(Node& node, Member guess, int budget, Workspace& work);
   Trial try_guess(Node& node, Member guess, int budget, Depth depth, Workspace& work);
   int measure_cells(Node& node, Member guess);
+  int settle_cells(Node& node, int sum, int budget);
   int look_at_cells(Node& node, int sum, int budget, Workspace& work);
   int search_cells(Node& node, int sum, int budget, Workspace& work);
   void scan(Node& node, Workspace& work);
@@ -85,6 +86,7 @@ class Search {
   void show_guess(const Node& node, Member guess);
   void show_cells(const Node& node, std::size_t done);
   [[nodiscard]] static int left_after(int left, std::size_t size);
+  [[nodiscard]] static int left_in_cell(const Node& node, const Cell& cell);
   [[nodiscard]] Key question(int left) const;
   [[nodiscard]] const bound::SizeBound& size_bound(int score);
 
