@@ -30,6 +30,14 @@
 #define DEDUCE_BOUND_SCAN_ONCE
 namespace deduce::bound {
 
+/// By group of eight hints and by hint: its bit, or nothing.
+struct alignas(64) BitOfHint : std::array<std::uint8_t, 64> {};
+inline constexpr auto kBitOfHint = [] {
+  std::array<BitOfHint, 8> bits{};
+  for (std::size_t hint = 0; hint < 64; ++hint) bits[hint / 8][hint] = static_cast<std::uint8_t>(1U << hint % 8);
+  return bits;
+}();
+
 struct ScanJob {
   const std::uint8_t* rows;
   std::size_t stride;
@@ -66,10 +74,18 @@ class OneHot {
   explicit OneHot(std::size_t group)
       : first_(hn::Set(Bytes(), static_cast<std::uint8_t>(16 * (group / 2)))),
         offset_(hn::Set(Bytes(), static_cast<std::uint8_t>(kSixteens == 2 && group >= 2 ? 0xf0 : 0x70))),
-        table_(hn::LoadDup128(Bytes(), group % 2 == 0 ? kLow : kHigh)) {}
+        table_(hn::LoadDup128(Bytes(), group % 2 == 0 ? kLow : kHigh)) {
+#if HWY_TARGET == HWY_AVX3_DL
+    if constexpr (kSixteens > 1) table_ = hn::Load(Bytes(), kBitOfHint[group].data());
+#endif
+  }
 
-  HWY_INLINE V at(const std::uint8_t* hints) const {
-    auto hint = hn::Load(Bytes(), hints);
+  HWY_INLINE V at(const std::uint8_t* hints) const { return of(hn::Load(Bytes(), hints)); }
+
+  HWY_INLINE V of(V hint) const {
+#if HWY_TARGET == HWY_AVX3_DL  // one instruction looks six bits up
+    if constexpr (kSixteens > 1) return V{_mm512_permutexvar_epi8(hint.raw, table_.raw)};
+#endif
     if constexpr (kSixteens == 1) return hn::TableLookupBytes(table_, hint);
     if constexpr (kSixteens == 2) hint = hn::Add(hint, offset_);
     if constexpr (kSixteens == 3) hint = hn::SaturatedAdd(hn::Sub(hint, first_), offset_);
@@ -130,6 +146,34 @@ void ScanSmall(const ScanJob& job) {
     store(job, at, parts, hn::Sub(zero, lower(gain)), hn::Sub(zero, upper(gain)));
   }
 }
+
+/// The number of cells alone, for up to three groups of eight hints. Stops when a guess tells all secrets apart.
+template <int kSixteens, std::size_t kGroups>
+std::uint8_t most_parts(const ScanJob& job) {
+  const Bytes d;
+  const OneHot<kSixteens> first(0), second(1), third(2);
+  const auto all = hn::Set(d, static_cast<std::uint8_t>(job.set.size()));
+  auto most = hn::Zero(d);
+  for (std::size_t at = 0; at < job.width; at += hn::Lanes(d)) {
+    auto seen0 = hn::Zero(d), seen1 = hn::Zero(d), seen2 = hn::Zero(d);
+    for (const Member member : job.set) {
+      const auto hint = hn::Load(d, job.rows + member * job.stride + at);
+      seen0 = hn::Or(seen0, first.of(hint));
+      seen1 = hn::Or(seen1, second.of(hint));
+      if constexpr (kGroups > 2) seen2 = hn::Or(seen2, third.of(hint));
+    }
+    auto parts = hn::Add(hn::PopulationCount(seen0), hn::PopulationCount(seen1));
+    if constexpr (kGroups > 2) parts = hn::Add(parts, hn::PopulationCount(seen2));
+    hn::Store(parts, d, job.parts + at);
+    most = hn::Max(most, parts);
+    if (HWY_UNLIKELY(!hn::AllFalse(d, hn::Eq(parts, all)))) return static_cast<std::uint8_t>(job.set.size());
+  }
+  HWY_ALIGN std::array<std::uint8_t, 64> lanes{};
+  hn::Store(most, d, lanes.data());
+  return *std::ranges::max_element(lanes);
+}
+
+std::uint8_t MostParts(const ScanJob& job) { return job.groups <= 2 ? most_parts<1, 2>(job) : most_parts<2, 3>(job); }
 
 /// The bit-sliced counters of eight hints for a register of guesses.
 template <std::size_t kBits, int kSixteens>
@@ -299,6 +343,7 @@ namespace deduce::bound {
 
 HWY_EXPORT(ScanWin);
 HWY_EXPORT(ScanIdentify);
+HWY_EXPORT(MostParts);
 HWY_EXPORT(Least);
 HWY_EXPORT(Most);
 HWY_EXPORT(Collect);
@@ -311,17 +356,21 @@ Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
   DEDUCE_CHECK(table.size() <= kMaxCodesToScan);
 }
 
+ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
+  return {table_->row(CodeId(0)),
+          table_->stride(),
+          width_,
+          set,
+          (hint_count_ + 7) / 8,
+          bounds,
+          parts,
+          static_cast<unsigned>(std::max(threshold, 1)),
+          static_cast<std::uint16_t>(kZero)};
+}
+
 ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
-  const ScanJob job{table_->row(CodeId(0)),
-                    table_->stride(),
-                    width_,
-                    set,
-                    (hint_count_ + 7) / 8,
-                    bounds,
-                    parts,
-                    static_cast<unsigned>(std::max(threshold, 1)),
-                    static_cast<std::uint16_t>(kZero)};
-  identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(job) : HWY_DYNAMIC_DISPATCH(ScanWin)(job);
+  const ScanJob scan = job(set, threshold, bounds, parts);
+  identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(scan) : HWY_DYNAMIC_DISPATCH(ScanWin)(scan);
   std::fill(bounds + table_->size(), bounds + width_, kNoGuess);
   std::fill(parts + table_->size(), parts + width_, std::uint8_t{0});
   ScanResult result;
@@ -332,6 +381,19 @@ ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, s
       result.score = std::max(result.score, parts[member] + 1);
     }
   result.least = least(bounds);
+  return result;
+}
+
+bool Scan::by_parts(std::size_t size, int threshold) const {
+  return !identify_ && hint_count_ <= 24 && size < static_cast<std::size_t>(3 * threshold) && size < 256;
+}
+
+ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
+  ScanResult result;
+  result.score = result.parts = HWY_DYNAMIC_DISPATCH(MostParts)(job(set, 1, nullptr, parts));
+  if (static_cast<std::size_t>(result.parts) < set.size())
+    for (const Member member : set) result.score = std::max(result.score, parts[member] + 1);
+  result.least = static_cast<std::uint16_t>(kZero - result.score);
   return result;
 }
 

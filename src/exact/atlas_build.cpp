@@ -99,7 +99,7 @@ std::vector<AtlasBuilder::Found> AtlasBuilder::best_branches(Members members, st
   DEDUCE_CHECK(total < kNever);
   const auto node = search_.node(members, as_left(left));
   search_.scan(*node);
-  const int base = board.scan(search_.goal()).base(members.size());
+  const int base = node->base;
   const auto work = search_.workspaces().lend();
   std::vector<Found> branches;
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> by_cells;

@@ -13,7 +13,7 @@
 namespace deduce::exact {
 namespace {
 
-constexpr std::size_t kRelabelFrom = 12;    // smaller sets are scanned sooner than relabelled
+constexpr std::size_t kRelabelFrom = 40;    // smaller sets are scanned sooner than relabelled
 constexpr std::size_t kShareOutFrom = 100;  // smaller sets are searched sooner than handed to another thread
 
 /// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between
@@ -27,33 +27,34 @@ double exponent(const Board& board, std::size_t size) {
 
 }  // namespace
 
-Search::Trial Search::try_guess(Node& node, Member guess, int budget, Depth depth, Workspace& work) {
+Search::Trial Search::try_guess(Node& node, Partition& partition, Member guess, int budget, Depth depth,
+                                Workspace& work) {
   ++work.statistics.guesses;
   poll(work);
-  int sum = measure_cells(node, guess);
+  int sum = measure_cells(node, partition, guess);
   if (sum > budget) return {sum, false};
-  node.partition.group(node.set);
-  sum = settle_cells(node, sum, budget);
+  partition.group(node.set);
+  sum = settle_cells(node, partition, sum, budget);
   if (sum > budget) return {sum, false};
-  node.partition.find_keys(board_);
+  partition.find_keys(board_);
   // A guess with the cells of one that was tried before cannot do better.
-  if (node.seen.first_with(node.partition.fingerprint(), guess) != guess) return {kNever, false};
-  sum = look_at_cells(node, sum, budget, work);
+  if (node.seen_before(partition.fingerprint(), guess)) return {kNever, false};
+  sum = look_at_cells(node, partition, sum, budget, work);
   if (sum > budget) return {sum, false};
-  const bool all_known = std::ranges::none_of(node.partition.cells(), [](const Cell& cell) { return cell.open(); });
+  const bool all_known = std::ranges::none_of(partition.cells(), [](const Cell& cell) { return cell.open(); });
   if (all_known || depth == Depth::look_ahead) return {sum, all_known};
-  sum = search_cells(node, sum, budget, work);
+  sum = search_cells(node, partition, sum, budget, work);
   return {sum, sum <= budget};
 }
 
-int Search::measure_cells(Node& node, Member guess) {
-  node.partition.measure(board_, node.set, guess);
+int Search::measure_cells(Node& node, Partition& partition, Member guess) {
+  partition.measure(board_, node.set, guess);
   const bound::SizeBound& bound = size_bound(node.score);
   std::uint64_t capacity = ~std::uint64_t{0};
   if (node.left != kUnlimited)
     capacity = bound::capacity(goal_ == Goal::identify, board_.hint_count(), node.score, node.left - 1);
   auto sum = static_cast<int>(node.set.size());
-  for (const std::uint32_t size : node.partition.sizes()) {
+  for (const std::uint32_t size : partition.sizes()) {
     if (size > capacity || size == node.set.size()) return kNever;
     sum += bound(size);
   }
@@ -66,8 +67,8 @@ int Search::left_in_cell(const Node& node, const Cell& cell) {
 
 // Most guesses fail by one, because a cell that has the size for it is not told apart by one of its
 // members. The larger, the likelier: so these are looked at first.
-int Search::settle_cells(Node& node, int sum, int budget) {
-  const auto cells = node.partition.cells();
+int Search::settle_cells(Node& node, Partition& partition, int sum, int budget) {
+  const auto cells = partition.cells();
   const bound::SizeBound& bound = size_bound(node.score);
   for (Cell& cell : cells) cell.bounds.lower = bound(cell.size);
   if (goal_ == Goal::win) {
@@ -76,8 +77,7 @@ int Search::settle_cells(Node& node, int sum, int budget) {
     for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;) {
       const auto n = static_cast<int>(cells[i].size);
       if (n >= node.score) continue;
-      if (told_apart_by_member(hints, close ? node.partition.places(cells[i]) : node.partition.members(cells[i])))
-        continue;
+      if (told_apart_by_member(hints, close ? partition.places(cells[i]) : partition.members(cells[i]))) continue;
       sum += 2 * n - cells[i].bounds.lower;
       cells[i].bounds.lower = 2 * n;
       if (sum > budget) return sum;
@@ -85,15 +85,15 @@ int Search::settle_cells(Node& node, int sum, int budget) {
   }
   for (Cell& cell : cells) {
     const int before = cell.bounds.lower;
-    cell.bounds = settle(board_, goal_, node.partition.members(cell), left_in_cell(node, cell), node.score, before);
+    cell.bounds = settle(board_, goal_, partition.members(cell), left_in_cell(node, cell), node.score, before);
     sum = cell.bounds.lower >= kNever ? kNever : sum + cell.bounds.lower - before;
     if (sum > budget) return sum;
   }
   return sum;
 }
 
-int Search::look_at_cells(Node& node, int sum, int budget, Workspace& work) {
-  const auto cells = node.partition.cells();
+int Search::look_at_cells(const Node& node, Partition& partition, int sum, int budget, Workspace& work) {
+  const auto cells = partition.cells();
   const auto narrowed = [&](const Cell& cell, int before) {
     sum = cell.bounds.lower >= kNever ? kNever : sum + cell.bounds.lower - before;
     return sum > budget;
@@ -104,33 +104,39 @@ int Search::look_at_cells(Node& node, int sum, int budget, Workspace& work) {
     const Bounds unknown = cell.bounds;
     table_.look_up(cell.key ^ question(left_in_cell(node, cell)), cell.size, cell.bounds);
     if (cell.bounds == unknown && cell.size >= kRelabelFrom) {
-      relabel(node, cell);
+      relabel(partition.members(cell), cell);
       table_.look_up(cell.canonical ^ question(left_in_cell(node, cell)), cell.size, cell.bounds);
     }
     cell.scanned = cell.bounds != unknown;
     if (narrowed(cell, before)) return sum;
   }
-  for (Cell& cell : cells) {
+  // The bounds of cells about as large as one guess may tell apart rise most for what they cost: so from
+  // there down, and then the larger ones.
+  const auto small = static_cast<std::size_t>(
+      std::ranges::count_if(cells, [&](const Cell& cell) { return static_cast<int>(cell.size) < node.score; }));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    Cell& cell = cells[i < small ? small - 1 - i : i];
     if (!cell.open() || cell.scanned) continue;
     const int before = cell.bounds.lower;
-    scan_cell(node, cell, work);
+    scan_cell(node, partition.members(cell), cell, work);
     remember(cell.key, cell.canonical, cell.size, left_in_cell(node, cell), cell.bounds);
     if (narrowed(cell, before)) return sum;
   }
   return sum;
 }
 
-void Search::relabel(const Node& node, Cell& cell) const {
-  const Members set = node.partition.members(cell);
+void Search::relabel(Members set, Cell& cell) const {
   const SetSymmetry::Map map = board_.symmetry.relabelling(set);
   cell.canonical = {};
   for (const Member member : set) cell.canonical ^= board_.keys[board_.symmetry.image(map, member)];
 }
 
-void Search::scan_cell(const Node& node, Cell& cell, Workspace& work) {
+void Search::scan_cell(const Node& node, Members set, Cell& cell, Workspace& work) {
   ++work.statistics.scans;
-  const bound::ScanResult result =
-      scan_(node.partition.members(cell), scan_.threshold(node.score), work.limits.get(), work.parts.get());
+  const int threshold = scan_.threshold(node.score);
+  const bound::ScanResult result = scan_.by_parts(set.size(), threshold)
+                                       ? scan_.by_parts(set, work.parts.get())
+                                       : scan_(set, threshold, work.limits.get(), work.parts.get());
   cell.bounds.lower = std::max(cell.bounds.lower, scan_.base(cell.size) + result.least);
   settle_by_parts(goal_, cell.size, result.parts, left_in_cell(node, cell), cell.bounds);
 }
@@ -140,9 +146,9 @@ void Search::scan_cell(const Node& node, Cell& cell, Workspace& work) {
 // left of the budget, all bounds rise a little, and the rest is shared out again. A cell searched with
 // the budget b comes back known or with a bound above b, so every round gets on; the guess fails only
 // when the sum of valid bounds exceeds the budget and succeeds only when all cells are known.
-int Search::search_cells(Node& node, int sum, int budget, Workspace& work) {
+int Search::search_cells(Node& node, Partition& partition, int sum, int budget, Workspace& work) {
   std::array<Pool<Node>::Lent, kMaxHints> nodes;
-  const auto cells = node.partition.cells();
+  const auto cells = partition.cells();
   const bool shared_out = board_.workers.threads() > 1 && node.set.size() >= kShareOutFrom;
   const double power = exponent(board_, node.set.size());
   const auto weight = [&](const Cell& cell) { return std::pow(static_cast<double>(cell.size), power); };
@@ -165,7 +171,7 @@ int Search::search_cells(Node& node, int sum, int budget, Workspace& work) {
       Cell& cell = cells[i];
       if (!nodes[i]) {
         nodes[i] = nodes_.lend();
-        nodes[i]->reset(node.partition.members(cell), cell, left_in_cell(node, cell), node.score);
+        nodes[i]->reset(partition.members(cell), cell, left_in_cell(node, cell), node.score);
       }
       const int before = cell.bounds.lower;
       advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);

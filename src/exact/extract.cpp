@@ -68,7 +68,7 @@ Member choose_for_mean(Search& search, Node& node, Members set, int left) {
   }();
   DEDUCE_CHECK(cost < kNever);
   search.scan(node);
-  const int base = search.board().scan(search.goal()).base(set.size());
+  const int base = node.base;
   const auto work = search.workspaces().lend();
   std::optional<Member> chosen;
   for_each_in_order(search.board().space.size(), set, [&](Member guess) {

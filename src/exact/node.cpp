@@ -31,7 +31,8 @@ Member SeenPartitions::first_with(Key fingerprint, Member guess) {
 }
 
 Node::Node(const Board& board)
-    : limits(hwy::AllocateAligned<std::uint16_t>(board.win.width())),
+    : codes(board.space.size()),
+      limits(hwy::AllocateAligned<std::uint16_t>(board.win.width())),
       parts(hwy::AllocateAligned<std::uint8_t>(board.win.width())) {
   if (!limits || !parts) throw std::bad_alloc();
 }
@@ -40,6 +41,7 @@ void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inheri
   set = the_set;
   key = cell.key;
   looks = 0;
+  promise_known = false;
   canonical = cell.canonical;
   left = guesses_left;
   score = inherited_score;
@@ -56,6 +58,17 @@ Workspace::Workspace(const Board& board)
       parts(hwy::AllocateAligned<std::uint8_t>(board.win.width())),
       symmetry(board.symmetry.scratch()) {
   if (!limits || !parts) throw std::bad_alloc();
+}
+
+bool Node::seen_before(Key fingerprint, Member guess) {
+  const std::scoped_lock lock(seeing);
+  return seen.first_with(fingerprint, guess) != guess;
+}
+
+void Node::rebase(std::uint16_t by) {
+  base += by;
+  for (std::uint16_t& limit : std::span(limits.get(), codes))
+    if (limit != bound::kNoGuess) limit = static_cast<std::uint16_t>(limit - by);
 }
 
 bool Node::hints_are_close(const Board& board) {

@@ -48,18 +48,33 @@ struct Node {
   int score = 0;  // a valid K for the set and all its subsets
   Bounds bounds;
 
+  /// True when an earlier guess made the same cells. Any thread may ask.
+  bool seen_before(Key fingerprint, Member guess);
+  /// Raises `base` by `by`, which no limit is below.
+  void rebase(std::uint16_t by);
+
   bool scanned = false;
+  int base = 0;                                       // what is added to a limit
+  std::size_t codes = 0;                              // how many limits there are
   hwy::AlignedFreeUniquePtr<std::uint16_t[]> limits;  // by guess: relative bound; kNoGuess when done with
   hwy::AlignedFreeUniquePtr<std::uint8_t[]> parts;
   bool symmetries_known = false;
   std::vector<SetSymmetry::Map> symmetries;
   SeenPartitions seen;
+  std::mutex seeing;
   std::vector<bool> looked_ahead;    // by guess; only at large nodes
+  bool promise_known = false;        // the guess to search first has been chosen
   std::uint16_t unused_colours = 0;  // colours that no secret has
   unsigned looks = 0;                // how often somebody asked for close hints
   std::vector<std::uint8_t> close;
   Partition partition;
   std::vector<Member> bucket;
+};
+
+/// Cells of a guess that is tried while another thread tries another guess of the same node.
+struct SpareCells {
+  explicit SpareCells(const Board& /*board*/) {}
+  Partition partition;
 };
 
 /// What one thread works in at a time.

@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::size_t kSymmetriesFirst = 150;  // from this size on, symmetries are found before the first guess
 constexpr std::size_t kLookAheadFirst = 200;   // from here on, a guess is searched only after a look at its cells
+constexpr std::size_t kTogetherFrom = 513;     // from here on, threads try guesses of one set together
+constexpr std::size_t kTogether = 4;           // guesses a thread
+constexpr std::size_t kPromiseFrom = 6000;     // from here on, quick strategies say which guess to search first
+constexpr std::uint16_t kRebaseFrom = 1U << 15;
 constexpr unsigned kGuessesPerPoll = 256;
 constexpr std::uint64_t kQuestionKeys = std::uint64_t{1} << 32;  // beyond the keys of codes
 
@@ -30,6 +34,7 @@ Search::Search(const Board& board, SetTable& table, Goal goal, Order order, std:
       monitor_(monitor),
       scan_(board.scan(goal)),
       nodes_(board),
+      spare_cells_(board),
       workspaces_(board) {}
 
 int Search::left_after(int left, std::size_t size) {
@@ -76,7 +81,7 @@ int Search::solve(Node& node) {
 int Search::cost_of(Node& node, Member guess, int budget) {
   const auto work = workspaces_.lend();
   scan(node, *work);
-  return try_guess(node, guess, budget, Depth::full, *work).cost;
+  return try_guess(node, node.partition, guess, budget, Depth::full, *work).cost;
 }
 
 int Search::quick_cost(Members set, int left) {
@@ -92,9 +97,12 @@ int Search::quick_cost(Node& node, Workspace& work) {
   const std::uint16_t least = scan_.least(node.limits.get());
   node.bucket.resize(board_.space.size());
   scan_.collect(node.limits.get(), least, node.bucket.data());
-  int sum = measure_cells(node, node.bucket[0]);
-  if (sum >= kNever) return kNever;
-  sum = static_cast<int>(node.set.size());
+  return quick_cost_of(node, node.bucket[0], work);
+}
+
+int Search::quick_cost_of(Node& node, Member guess, Workspace& work) {
+  if (measure_cells(node, node.partition, guess) >= kNever) return kNever;
+  auto sum = static_cast<int>(node.set.size());
   node.partition.fill(board_, node.set);
   const auto child = nodes_.lend();
   for (Cell& cell : node.partition.cells()) {
@@ -128,6 +136,7 @@ void Search::advance(Node& node, int budget, Workspace& work) {
 void Search::scan(Node& node, Workspace& work) {
   if (node.scanned) return;
   node.scanned = true;
+  node.base = scan_.base(node.set.size());
   ++work.statistics.nodes;
   ++work.statistics.scans;
   const bound::ScanResult result = scan_(node.set, scan_.threshold(node.score), node.limits.get(), node.parts.get());
@@ -137,33 +146,108 @@ void Search::scan(Node& node, Workspace& work) {
   for (const Member member : node.set) used |= board_.symmetry.colours_of(member);
   node.unused_colours = static_cast<std::uint16_t>(~used & ((1U << board_.space.rules().colours()) - 1));
   node.looked_ahead.assign(node.set.size() >= kLookAheadFirst ? board_.space.size() : 0, false);
-  const int least = std::max(scan_.base(node.set.size()) + result.least, size_bound(node.score)(node.set.size()));
+  const int least = std::max(node.base + result.least, size_bound(node.score)(node.set.size()));
   node.bounds.lower = std::min(std::max(node.bounds.lower, least), node.bounds.upper);
 }
 
 void Search::search_by_bound(Node& node, int budget, Workspace& work) {
-  const int base = scan_.base(node.set.size());
   node.bucket.resize(board_.space.size());
   for (;;) {
-    const std::uint16_t least = scan_.least(node.limits.get());
-    const int bound = least == bound::kNoGuess ? kNever : base + least;
+    std::uint16_t least = scan_.least(node.limits.get());
+    if (least != bound::kNoGuess && least >= kRebaseFrom) {
+      node.rebase(least);
+      least = 0;
+    }
+    const int bound = least == bound::kNoGuess ? kNever : node.base + least;
     node.bounds.lower = std::min(std::max(node.bounds.lower, bound), node.bounds.upper);
     if (node.bounds.lower == node.bounds.upper || node.bounds.lower > budget) return;
-    const std::size_t count = scan_.collect(node.limits.get(), least, node.bucket.data());
-    for (std::size_t i = 0; i < count; ++i) {
-      if (node.limits[node.bucket[i]] != least) continue;
-      consider(node, node.bucket[i], std::min(budget, node.bounds.upper - 1), work);
-      if (node.bounds.lower == node.bounds.upper) return;
-      if (bound >= node.bounds.upper) break;
+    const Members bucket(node.bucket.data(), scan_.collect(node.limits.get(), least, node.bucket.data()));
+    if (board_.workers.threads() > 1 && node.set.size() >= kTogetherFrom)
+      try_together(node, bucket, least, budget, work);
+    else
+      try_one_by_one(node, bucket, least, budget, work);
+    if (node.bounds.lower == node.bounds.upper) return;
+  }
+}
+
+void Search::try_one_by_one(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work) {
+  const int bound = node.base + least;
+  for (const Member guess : bucket) {
+    if (node.limits[guess] != least) continue;
+    if (node.set.size() >= kPromiseFrom && node.bounds.upper == kNever && node.looked_ahead[guess]) {
+      const Member promising = most_promising(node, guess, work);
+      if (promising != guess) consider(node, promising, std::min(budget, node.bounds.upper - 1), work);
+    }
+    consider(node, guess, std::min(budget, node.bounds.upper - 1), work);
+    if (node.bounds.lower == node.bounds.upper || bound >= node.bounds.upper) return;
+  }
+}
+
+// Guesses of one bound are tried at the same time, each with what was to be beaten when it began. That
+// is no waste where all of them fail, which is what most guesses of a large set do; but as long as there is
+// nothing to beat, only one guess at a time is searched, by all threads.
+void Search::try_together(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work) {
+  struct Try {
+    Member guess;
+    Depth depth;
+    Trial trial;
+  };
+  const int bound = node.base + least;
+  const auto most = kTogether * static_cast<std::size_t>(board_.workers.threads());
+  std::vector<Try> tries;
+  for (std::size_t i = 0; i < bucket.size();) {
+    std::atomic<int> allowed{std::min(budget, node.bounds.upper - 1)};
+    const bool something_to_beat = static_cast<std::size_t>(allowed.load()) < 64 * node.set.size();
+    tries.clear();
+    while (i < bucket.size() && tries.size() < most) {
+      const Member guess = bucket[i++];
+      if (node.limits[guess] != least || !prepare(node, guess, work)) continue;
+      tries.push_back({guess, depth_for(node, guess), {}});
+      if (tries.back().depth == Depth::full && !something_to_beat) break;
+    }
+    if (!tries.empty()) show_guess(node, tries[0].guess);
+    board_.workers.for_each(tries.size(), [&](std::size_t k) {
+      const auto own = workspaces_.lend();
+      const auto cells = spare_cells_.lend();
+      Try& one = tries[k];
+      one.trial = try_guess(node, cells->partition, one.guess, allowed.load(), one.depth, *own);
+      if (!one.trial.exact) return;
+      for (int now = allowed.load();
+           one.trial.cost <= now && !allowed.compare_exchange_weak(now, one.trial.cost - 1);) {
+      }
+    });
+    for (const Try& one : tries) take_in(node, one.guess, one.trial);
+    if (node.bounds.lower == node.bounds.upper || bound >= node.bounds.upper) return;
+  }
+}
+
+// Bounds are a poor guide among first guesses that are nearly as good: on p5c7r they put 11234 before
+// 11223, which is better. What quick strategies cost is not a bound, but tells which to search first.
+Member Search::most_promising(Node& node, Member guess, Workspace& work) {
+  if (node.promise_known) return guess;
+  node.promise_known = true;
+  constexpr int kNearly = 200;  // within a two-hundredth of the bound
+  const int near = node.bounds.lower + node.bounds.lower / kNearly;
+  Member best = guess;
+  int least = kNever;
+  for (std::uint32_t code = 0; code < board_.space.size(); ++code) {
+    const auto other = static_cast<Member>(code);
+    if (node.limits[other] == bound::kNoGuess || !node.looked_ahead[other] || node.base + node.limits[other] > near)
+      continue;
+    const int cost = quick_cost_of(node, other, work);
+    if (cost < least) {
+      least = cost;
+      best = other;
     }
   }
+  return best;
 }
 
 // The orders that are there to be compared: among the guesses whose bound allows them, the one with
 // the greatest entropy, the most parts or the least number first. One pass suffices, as the budget
 // only falls.
 void Search::search_in_order(Node& node, int budget, Workspace& work) {
-  const int base = scan_.base(node.set.size());
+  const int base = node.base;
   std::vector<std::pair<double, Member>> guesses;
   for (std::uint32_t guess = 0; guess < board_.space.size(); ++guess) {
     if (node.limits[guess] == bound::kNoGuess || base + node.limits[guess] > budget) continue;
@@ -191,29 +275,39 @@ void Search::search_in_order(Node& node, int budget, Workspace& work) {
 }
 
 void Search::consider(Node& node, Member guess, int budget, Workspace& work) {
-  std::uint16_t& limit = node.limits[guess];
-  if (redundant(node, guess)) {
-    limit = bound::kNoGuess;
-    return;
-  }
-  const int base = scan_.base(node.set.size());
-  const bool large = node.set.size() >= kSymmetriesFirst;
-  if (large) drop_equals(node, guess, work);
-  Depth depth = Depth::full;
-  if (!node.looked_ahead.empty() && !node.looked_ahead[guess]) {
-    node.looked_ahead[guess] = true;
-    depth = Depth::look_ahead;
-  }
+  if (!prepare(node, guess, work)) return;
   show_guess(node, guess);
-  const Trial trial = try_guess(node, guess, budget, depth, work);
+  take_in(node, guess, try_guess(node, node.partition, guess, budget, depth_for(node, guess), work));
+  if (node.set.size() < kSymmetriesFirst && node.bounds.lower < node.bounds.upper) drop_equals(node, guess, work);
+}
+
+bool Search::prepare(Node& node, Member guess, Workspace& work) {
+  if (redundant(node, guess)) {
+    node.limits[guess] = bound::kNoGuess;
+    return false;
+  }
+  if (node.set.size() >= kSymmetriesFirst) drop_equals(node, guess, work);
+  return true;
+}
+
+Search::Depth Search::depth_for(Node& node, Member guess) {
+  if (node.looked_ahead.empty() || node.looked_ahead[guess]) return Depth::full;
+  node.looked_ahead[guess] = true;
+  return Depth::look_ahead;
+}
+
+void Search::take_in(Node& node, Member guess, Trial trial) {
+  std::uint16_t& limit = node.limits[guess];
   if (trial.exact && trial.cost < node.bounds.upper) {
     node.bounds.upper = trial.cost;
     node.bounds.lower = std::min(node.bounds.lower, node.bounds.upper);
     limit = bound::kNoGuess;
+  } else if (trial.exact || trial.cost >= kNever) {
+    limit = bound::kNoGuess;
   } else {
-    limit = static_cast<std::uint16_t>(std::clamp<int>(trial.cost - base, limit, bound::kNoGuess));
+    // A bound that does not fit is cut down to one that does, and found out again after the next rebase.
+    limit = static_cast<std::uint16_t>(std::clamp<int>(trial.cost - node.base, limit, bound::kNoGuess - 1));
   }
-  if (!large && node.bounds.lower < node.bounds.upper) drop_equals(node, guess, work);
 }
 
 bool Search::redundant(const Node& node, Member guess) const {

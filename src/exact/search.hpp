@@ -67,17 +67,24 @@ class Search {
 
   void advance(Node& node, int budget, Workspace& work);
   int quick_cost(Node& node, Workspace& work);
+  int quick_cost_of(Node& node, Member guess, Workspace& work);
   void search_by_bound(Node& node, int budget, Workspace& work);
   void search_in_order(Node& node, int budget, Workspace& work);
+  void try_one_by_one(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work);
+  void try_together(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work);
+  Member most_promising(Node& node, Member guess, Workspace& work);
   void consider(Node& node, Member guess, int budget, Workspace& work);
-  Trial try_guess(Node& node, Member guess, int budget, Depth depth, Workspace& work);
-  int measure_cells(Node& node, Member guess);
-  int settle_cells(Node& node, int sum, int budget);
-  int look_at_cells(Node& node, int sum, int budget, Workspace& work);
-  int search_cells(Node& node, int sum, int budget, Workspace& work);
+  bool prepare(Node& node, Member guess, Workspace& work);
+  static Depth depth_for(Node& node, Member guess);
+  static void take_in(Node& node, Member guess, Trial trial);
+  Trial try_guess(Node& node, Partition& partition, Member guess, int budget, Depth depth, Workspace& work);
+  int measure_cells(Node& node, Partition& partition, Member guess);
+  int settle_cells(Node& node, Partition& partition, int sum, int budget);
+  int look_at_cells(const Node& node, Partition& partition, int sum, int budget, Workspace& work);
+  int search_cells(Node& node, Partition& partition, int sum, int budget, Workspace& work);
   void scan(Node& node, Workspace& work);
-  void scan_cell(const Node& node, Cell& cell, Workspace& work);
-  void relabel(const Node& node, Cell& cell) const;
+  void scan_cell(const Node& node, Members set, Cell& cell, Workspace& work);
+  void relabel(Members set, Cell& cell) const;
   void drop_equals(Node& node, Member guess, Workspace& work);
   void find_symmetries(Node& node, Workspace& work);
   [[nodiscard]] bool redundant(const Node& node, Member guess) const;
@@ -98,6 +105,7 @@ class Search {
   Monitor& monitor_;
   const bound::Scan& scan_;
   Pool<Node> nodes_;
+  Pool<SpareCells> spare_cells_;
   Pool<Workspace> workspaces_;
   struct LazyBound {
     std::once_flag once;

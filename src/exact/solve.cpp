@@ -241,7 +241,7 @@ std::vector<BestGuess> Solver::best_guesses(std::span<const CodeId> candidates, 
   const auto node = search.node(question.set, question.at_most);
   if (question.set.size() == 1) return {{CodeId(question.set[0]), 1}};
   search.scan(*node);
-  const int base = parts_->board.scan(goal).base(question.set.size());
+  const int base = node->base;
   const auto work = search.workspaces().lend();
   for (std::uint32_t code = 0; code < space().size(); ++code) {
     const auto guess = static_cast<Member>(code);

@@ -35,6 +35,8 @@ struct ScanResult {
   int score = 0;                   ///< K of the set itself: for sets inside it, a valid K too
 };
 
+struct ScanJob;
+
 class Scan {
  public:
   /// `table` must outlive the scan and have at most kMaxCodesToScan codes.
@@ -53,6 +55,14 @@ class Scan {
   /// width() elements and aligned to 64 bytes; padding gets kNoGuess and 0). `threshold` is T.
   ScanResult operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
 
+  /// True where by_parts() is worth while: to win, for games of few hints and sets not much larger than T.
+  [[nodiscard]] bool by_parts(std::size_t size, int threshold) const;
+  /// The bound of the whole set by numbers of cells alone, 3n minus the score: quicker, and for small
+  /// sets nearly always the same, since a guess of many cells has no large one. `least` is it, relative to
+  /// base(). When a guess tells all secrets apart the scan stops there, and the score is only a lower
+  /// one. Requires by_parts(set.size(), T) for some T.
+  ScanResult by_parts(Members set, std::uint8_t* parts) const;
+
   /// The smallest of the relative bounds, some of which may have changed since the scan.
   [[nodiscard]] std::uint16_t least(const std::uint16_t* bounds) const;
   /// Writes the guesses whose relative bound is `bound` to `out` (room for all), ascending; returns
@@ -60,6 +70,8 @@ class Scan {
   std::size_t collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const;
 
  private:
+  [[nodiscard]] ScanJob job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
+
   static constexpr int kZero = 64;  // bounds count down from here by the number of cells, at most 45
 
   const HintTable* table_;
