@@ -1,7 +1,7 @@
 # The front door. Every target sets up what it needs on Debian 12 (scripts/setup installs missing
 # packages and nothing else), then hands over to CMake; the presets are in CMakePresets.json.
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench reproduce format sanitize clean program
+.PHONY: help run test lint bench reproduce results format sanitize clean program
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,8 +25,11 @@ bench: program ## time the commands of bench/commands.txt (BENCH_FLAGS="--readme
 	@build/release/bench/bench_table --program build/release/deduce --yardstick build/release/bench/yardstick \
 	  --commands bench/commands.txt $(BENCH_FLAGS)
 
-reproduce: program ## compute the papers' tables and figures anew, into build/reproduce
+reproduce: program ## compute the papers' tables and figures anew, into build/reproduce (half a minute)
 	build/release/deduce reproduce all --out build/reproduce
+
+results: program ## write docs/results.md and its figures anew (the tests check that they are current)
+	build/release/deduce reproduce all --page docs/results.md > build/results.txt
 
 format: ## format all C++ sources in place
 	@scripts/setup lint

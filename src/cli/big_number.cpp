@@ -1,7 +1,5 @@
 #include "cli/big_number.hpp"
 
-#include <fmt/format.h>
-
 namespace deduce::cli {
 
 std::size_t digits_of(const mpz_class& number) { return number.get_str().size(); }
@@ -15,13 +13,6 @@ std::string in_full(const mpz_class& number) {
     out += digits[i];
   }
   return out + "\n";
-}
-
-std::string in_short(const mpz_class& number) {
-  constexpr std::size_t kLong = 20, kShown = 9;
-  std::string digits = number.get_str();
-  if (digits.size() <= kLong) return digits;
-  return fmt::format("{}.{}e+{}", digits[0], digits.substr(1, kShown - 1), digits.size() - 1);
 }
 
 double percent(const mpz_class& part, const mpz_class& whole) { return 100 * mpq_class(part, whole).get_d(); }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/session.hpp"
+#include "deduce/base/big_number.hpp"
 
 namespace deduce::cli {
 
@@ -13,10 +14,6 @@ namespace deduce::cli {
 
 /// All digits, in groups of five, fifteen groups a line; ends with a new line.
 [[nodiscard]] std::string in_full(const mpz_class& number);
-
-/// All digits of a number of at most 20; else the first nine and the power of ten, cut and not rounded:
-/// "1.23456789e+567".
-[[nodiscard]] std::string in_short(const mpz_class& number);
 
 /// The part that one number is of another, in per cent; not exact.
 [[nodiscard]] double percent(const mpz_class& part, const mpz_class& whole);

@@ -1,4 +1,5 @@
-// `deduce reproduce`: the papers' tables and figures, computed anew and set beside the printed ones.
+// `deduce reproduce`: the papers' tables and figures, computed anew and set beside the printed ones, and what
+// goes beyond them.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -12,31 +13,53 @@ namespace {
 
 using report::Report;
 
-struct Paper {
+struct Subject {
   std::string_view name;
   std::optional<Report> (*make)(const report::Tools&);
 };
 
-constexpr std::array kPapers = {
-    Paper{"kooi-2005", report::kooi_2005},
-    Paper{"arai-2015", report::arai_2015},
-    Paper{"nakamura-2019", report::nakamura_2019},
-    Paper{"simultaneous", report::simultaneous_questions},
+constexpr std::array kSubjects = {
+    Subject{"kooi-2005", report::kooi_2005},
+    Subject{"arai-2015", report::arai_2015},
+    Subject{"nakamura-2019", report::nakamura_2019},
+    Subject{"simultaneous", report::simultaneous_questions},
+    Subject{"beyond", report::beyond},
 };
 
-/// DIR/NAME.md, DIR/NAME/TABLE.csv, DIR/NAME/FIGURE.svg and .csv.
-void write_report(const Report& report, const std::filesystem::path& folder) {
-  const std::filesystem::path own = folder / report.name;
+struct Options {
+  std::string name, folder, page;
+};
+
+void make_folder(const std::filesystem::path& folder) {
   std::error_code error;
-  std::filesystem::create_directories(own, error);
-  if (error) throw InputError(fmt::format("folder '{}' cannot be made: {}", own.string(), error.message()));
-  for (const report::Comparison& table : report.tables)
-    write_file((own / (table.id + ".csv")).string(), report::as_csv(table));
+  std::filesystem::create_directories(folder, error);
+  if (error) throw InputError(fmt::format("folder '{}' cannot be made: {}", folder.string(), error.message()));
+}
+
+/// FOLDER/NAME/FIGURE.svg and .csv.
+void write_figures(const Report& report, const std::filesystem::path& folder) {
+  if (report.figures.empty()) return;
+  make_folder(folder / report.name);
   for (const report::Figure& figure : report.figures) {
-    write_file((own / (figure.id + ".svg")).string(), figure.svg);
-    write_file((own / (figure.id + ".csv")).string(), figure.csv);
+    write_file((folder / report.name / (figure.id + ".svg")).string(), figure.svg);
+    write_file((folder / report.name / (figure.id + ".csv")).string(), figure.csv);
   }
-  write_file((folder / (report.name + ".md")).string(), report::as_markdown(report));
+}
+
+/// DIR/NAME.md, DIR/NAME/TABLE.csv, and the figures.
+void write_report(const Report& report, const std::filesystem::path& folder) {
+  make_folder(folder / report.name);
+  for (const report::Comparison& table : report.tables)
+    write_file((folder / report.name / (table.id + ".csv")).string(), report::as_csv(table));
+  write_figures(report, folder);
+  write_file((folder / (report.name + ".md")).string(), report::as_markdown(report, ""));
+}
+
+/// FILE, and the figures in the folder that has its name without the ending.
+void write_page(const std::vector<Report>& reports, const std::filesystem::path& file) {
+  const std::filesystem::path folder = file.parent_path() / file.stem();
+  for (const Report& report : reports) write_figures(report, folder);
+  write_file(file.string(), report::results_page(reports, file.stem().string() + "/"));
 }
 
 Json json_of(const Report& report) {
@@ -46,7 +69,11 @@ Json json_of(const Report& report) {
     for (const auto& row : table.rows) {
       Json cells = Json::array();
       for (const report::Cell& cell : row.cells)
-        cells.push_back({{"ours", cell.ours}, {"paper", cell.paper ? Json(*cell.paper) : Json(nullptr)}});
+        cells.push_back({{"ours", cell.ours},
+                         {"paper", cell.paper ? Json(*cell.paper) : Json(nullptr)},
+                         {"mark", report::text(cell.mark())},
+                         {"footnote", cell.footnote > 0 ? Json(cell.footnote) : Json(nullptr)},
+                         {"recorded", cell.source.empty() ? Json(nullptr) : Json(cell.source)}});
       rows.push_back({{"label", row.label}, {"cells", cells}});
     }
     tables.push_back({{"id", table.id},
@@ -68,66 +95,65 @@ Json json_of(const Report& report) {
           {"notes", report.notes}};
 }
 
-std::string text_of(const Report& report) {
-  std::string out = fmt::format("{}\n{}\n\n", report.title, std::string(report.title.size(), '='));
-  for (const report::Comparison& table : report.tables) out += report::as_text(table) + "\n";
-  for (const report::Figure& figure : report.figures) {
-    out += figure.title + "\n";
-    for (const std::string& note : figure.notes) out += "  - " + note + "\n";
-    out += "\n";
-  }
-  for (const std::string& note : report.notes) out += "- " + note + "\n";
-  return out;
-}
-
-std::string paper_names() {
+std::string names() {
   std::string names;
-  for (const Paper& paper : kPapers) names += fmt::format("{}, ", paper.name);
+  for (const Subject& subject : kSubjects) names += fmt::format("{}, ", subject.name);
   return names + "or all";
 }
 
-int reproduce(const Session& session, const std::string& name, const std::string& folder) {
-  std::vector<Paper> chosen;
-  for (const Paper& paper : kPapers)
-    if (name == "all" || name == paper.name) chosen.push_back(paper);
-  if (chosen.empty()) throw InputError(fmt::format("paper '{}' is unknown: take {}", name, paper_names()));
+int reproduce(const Session& session, const Options& options) {
+  std::vector<Subject> chosen;
+  for (const Subject& subject : kSubjects)
+    if (options.name == "all" || options.name == subject.name) chosen.push_back(subject);
+  if (chosen.empty()) throw InputError(fmt::format("'{}' cannot be reproduced: take {}", options.name, names()));
+  if (!options.page.empty() && std::filesystem::path(options.page).extension() != ".md")
+    throw InputError(fmt::format("page '{}' must end in .md", options.page));
+  // Before half a minute is spent on what then cannot be written.
+  for (const auto& folder : {std::filesystem::path(options.folder), std::filesystem::path(options.page).parent_path()})
+    if (!folder.empty()) make_folder(folder);
   const Workers workers(session.threads);
   const auto monitor = session.monitor();
-  Json reports = Json::array();
-  for (const Paper& paper : chosen) {
-    const auto report = paper.make({workers, *monitor, std::uint64_t{1} << 30});
+  std::vector<Report> reports;
+  Json json = Json::array();
+  for (const Subject& subject : chosen) {
+    auto report = subject.make({workers, *monitor, std::uint64_t{1} << 30});
     if (!report) {
-      fmt::print(stderr, "deduce: interrupted while reproducing {}\n", paper.name);
+      fmt::print(stderr, "deduce: interrupted while reproducing {}\n", subject.name);
       return kInterrupted;
     }
-    if (!folder.empty()) write_report(*report, folder);
+    if (!options.folder.empty()) write_report(*report, options.folder);
     if (session.json)
-      reports.push_back(json_of(*report));
+      json.push_back(json_of(*report));
     else
-      Session::print(text_of(*report));
+      Session::print(report::as_text(*report));
+    reports.push_back(std::move(*report));
   }
-  if (session.json) Session::print_json({{"reports", reports}});
+  if (!options.page.empty()) write_page(reports, options.page);
+  if (session.json) Session::print_json({{"reports", json}});
   return kDone;
 }
 
 }  // namespace
 
 void add_reproduce_command(CLI::App& app, Session& session) {
-  struct Options {
-    std::string name, folder;
-  };
   auto options = std::make_shared<Options>();
   CLI::App& command = *app.add_subcommand("reproduce", "The papers' tables and figures, beside the printed ones");
   command.footer(
-      "A figure in [brackets] is the paper's own where ours differs; * marks what the paper does not give.\n"
+      "After each figure stands = where the paper prints the same, [x] (n) where it prints x and footnote n says\n"
+      "why ours differs, * where it gives none. 'beyond' has what is new.\n"
       "Examples:\n"
       "  deduce reproduce kooi-2005\n"
-      "  deduce reproduce all --out results     Markdown, CSV and SVG files");
-  command.add_option("NAME", options->name, paper_names())->required();
+      "  deduce reproduce all --out results            Markdown, CSV and SVG files\n"
+      "  deduce reproduce all --page docs/results.md   one page, its figures in docs/results");
+  command.add_option("NAME", options->name, names())->required();
   command.add_option("--out", options->folder, "Also write Markdown, CSV and SVG files into this folder")
       ->type_name("DIR");
+  command
+      .add_option("--page", options->page,
+                  "Also write one Markdown page, and its figures into the folder of the same name without .md")
+      ->type_name("FILE");
   session.add_common_options(command);
-  session.on_run(command, [&session, options] { return reproduce(session, options->name, options->folder); });
+  session.on_run(command, [&session, options] { return reproduce(session, *options); });
 }
 
 }  // namespace deduce::cli

@@ -8,6 +8,9 @@ namespace deduce::report {
 /// data/papers.json
 [[nodiscard]] std::string_view papers_data();
 
+/// data/long_results.json
+[[nodiscard]] std::string_view long_results_data();
+
 /// strategies/nakamura-2019.table
 [[nodiscard]] std::string_view nakamura_strategy();
 

@@ -1,6 +1,6 @@
 // Our figures beside a paper's, cell by cell: the same, different (with the reason in a footnote), or
 // not given in the paper. A report is a list of such tables and of figures; it is rendered as text for
-// the terminal, as Markdown and as CSV, with the same bytes every time.
+// the terminal, as Markdown and as CSV (src/report/rendering.cpp), with the same bytes every time.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct PaperTable {
     std::vector<std::optional<std::string>> cells;  ///< nothing: not given
   };
   std::vector<Row> rows;
-  /// Why a cell differs: "row/column" or "row" and the reason.
+  /// Why a cell differs: where ("row/column", "row", "/column", or "" for the whole table) and the reason.
   std::vector<std::pair<std::string, std::string>> footnotes;
 };
 
@@ -34,6 +34,8 @@ enum class Mark : std::uint8_t { same, differs, not_given };
 struct Cell {
   std::string ours;
   std::optional<std::string> paper;
+  std::size_t footnote = 0;  ///< where it differs: which footnote says why, from 1; 0 where none does
+  std::string source = {};   ///< "L3" where it was not computed now but taken from the record of long results
   [[nodiscard]] Mark mark() const {
     if (!paper) return Mark::not_given;
     return ours == *paper ? Mark::same : Mark::differs;
@@ -50,7 +52,9 @@ struct Comparison {
   };
   std::vector<Row> rows;
   std::vector<std::string> footnotes;
+  bool of_a_paper = true;  ///< false: new, so that what is not given elsewhere bears no mark
 
+  /// Cells with this mark; those that are empty have none.
   [[nodiscard]] std::size_t count(Mark mark) const;
 };
 
@@ -58,8 +62,13 @@ struct Comparison {
 using OurRow = std::pair<std::string, std::vector<std::string>>;
 
 /// Sets our rows beside the paper's table of that name. Rows and columns that the paper does not have
-/// are marked as not given; footnotes are kept where a cell differs.
+/// are marked as not given; footnotes are kept, and numbered, where a cell differs.
 [[nodiscard]] Comparison compare(std::string_view paper_table_name, const std::vector<OurRow>& ours);
+[[nodiscard]] Comparison compare(std::string id, const PaperTable& paper, const std::vector<OurRow>& ours);
+
+/// A table that no paper has.
+[[nodiscard]] Comparison own_table(std::string id, std::string title, std::vector<std::string> columns,
+                                   const std::vector<OurRow>& ours);
 
 struct Figure {
   std::string id;
@@ -77,12 +86,17 @@ struct Report {
   std::vector<std::string> notes;
 };
 
-/// For the terminal: our figure, and where it differs the paper's in brackets.
+[[nodiscard]] std::string_view text(Mark mark);
+
+/// For the terminal. Each cell is our figure with its mark: = the same as printed, [x] (n) where x is
+/// printed and footnote n says why ours differs, * not given.
 [[nodiscard]] std::string as_text(const Comparison& table);
+[[nodiscard]] std::string as_text(const Report& report);
 [[nodiscard]] std::string as_markdown(const Comparison& table);
-/// row,column,ours,paper,mark
+/// The whole report; its figures' files are looked for in `folder`/`report.name`, where `folder` is
+/// empty or ends with a slash.
+[[nodiscard]] std::string as_markdown(const Report& report, std::string_view folder);
+/// row,column,ours,paper,mark,why
 [[nodiscard]] std::string as_csv(const Comparison& table);
-/// The whole report with links to the figures' files.
-[[nodiscard]] std::string as_markdown(const Report& report);
 
 }  // namespace deduce::report
