@@ -23,6 +23,9 @@ class Frame {
                                   std::string_view y_label) const;
   [[nodiscard]] double x(double value) const;
   [[nodiscard]] double y(double value) const;
+  /// The largest values on the axes.
+  [[nodiscard]] double right_end() const { return x_.high; }
+  [[nodiscard]] double top_end() const { return y_.high; }
 
  private:
   Axis x_, y_;

@@ -67,7 +67,7 @@ TEST(Comparison, new_results_bear_no_mark_and_recorded_ones_their_label) {
   mixed.of_a_paper = false;
   EXPECT_EQ(as_text(mixed),
             "A table\n  row   x  y\n  a    1=\n  c     7\n"
-            "  (1 the same as in the literature, 0 different; what bears no mark is new)\n");
+            "  (1 the same as in the literature, 0 different; what bears no mark is in none of the papers)\n");
 }
 
 }  // namespace

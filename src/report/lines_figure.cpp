@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string_view>
 
 #include "report/axes.hpp"
@@ -14,7 +13,7 @@ namespace {
 
 // ColorBrewer's Dark2: told apart on white and by the colour-blind.
 constexpr std::array<std::string_view, 4> kColours = {"#1b9e77", "#d95f02", "#7570b3", "#e7298a"};
-constexpr double kRight = 130;  // for the names
+constexpr double kRight = 170;  // for the legend
 
 Frame frame_of(const Lines& lines) {
   const auto& [x, y] = lines.lines.front().points.front();
@@ -29,22 +28,31 @@ Frame frame_of(const Lines& lines) {
   return {Axis(left, right), Axis(bottom, top), kRight};
 }
 
-/// The lines' names at their ends, from top to bottom; one that would lie on another is moved below it.
-std::string names(const Lines& lines, const Frame& frame) {
-  constexpr double kHigh = 13, kWide = 115;
-  struct Name {
-    double x, y;
-    std::string text;
-  };
-  std::vector<Name> all;
-  for (const Line& line : lines.lines)
-    all.push_back({frame.x(line.points.back().first) + 7, frame.y(line.points.back().second) + 4, line.name});
-  std::ranges::sort(all, {}, &Name::y);
+std::string_view colour_of(const Line& line) {
+  return kColours[static_cast<std::size_t>(line.colour) % kColours.size()];
+}
+
+std::string stroke_of(const Line& line) {
+  return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"{}", colour_of(line),
+                     line.dashed ? " stroke-dasharray=\"5 4\"" : "");
+}
+
+std::string dot(const Line& line, double x, double y) {
+  return fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\" stroke=\"{}\"", x, y,
+                     line.dashed ? "#fff" : colour_of(line), colour_of(line));
+}
+
+/// Which line is which, beside the figure; at their ends the names would lie on other lines.
+std::string legend(const Lines& lines, const Frame& frame) {
+  constexpr double kStep = 17, kSample = 26;
+  const double x = frame.x(frame.right_end()) + 14;
+  double y = frame.y(frame.top_end()) + 6;
   std::string out;
-  for (auto name = all.begin(); name != all.end(); ++name) {
-    for (auto above = all.begin(); above != name; ++above)
-      if (std::abs(above->x - name->x) < kWide && name->y - above->y < kHigh) name->y = above->y + kHigh;
-    out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"s\">{}</text>\n", name->x, name->y, name->text);
+  for (const Line& line : lines.lines) {
+    out += fmt::format("<path d=\"M{:.1f} {:.1f}h{:.0f}\" {}/>\n", x, y, kSample, stroke_of(line));
+    out += dot(line, x + kSample / 2, y) + "/>\n";
+    out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"s\">{}</text>\n", x + kSample + 7, y + 4, line.name);
+    y += kStep;
   }
   return out;
 }
@@ -55,18 +63,14 @@ std::string lines_figure(const Lines& lines) {
   const Frame frame = frame_of(lines);
   std::string out = frame.begin(lines.title, lines.subtitle, lines.x_label, lines.y_label);
   for (const Line& line : lines.lines) {
-    const std::string_view colour = kColours[static_cast<std::size_t>(line.colour) % kColours.size()];
     std::string path;
     for (const auto& [x, y] : line.points) path += fmt::format(" {:.1f},{:.1f}", frame.x(x), frame.y(y));
-    out += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"{}/>\n", path.substr(1),
-                       colour, line.dashed ? " stroke-dasharray=\"5 4\"" : "");
+    out += fmt::format("<polyline points=\"{}\" {}/>\n", path.substr(1), stroke_of(line));
     for (const auto& [x, y] : line.points)
-      out += fmt::format(
-          "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\" stroke=\"{}\"><title>{}: {:.4g}, "
-          "{:.4f}</title></circle>\n",
-          frame.x(x), frame.y(y), line.dashed ? "#fff" : colour, colour, line.name, x, y);
+      out += fmt::format("{}><title>{}: {:.4g}, {:.4f}</title></circle>\n", dot(line, frame.x(x), frame.y(y)),
+                         line.name, x, y);
   }
-  return out + names(lines, frame) + "</svg>\n";
+  return out + legend(lines, frame) + "</svg>\n";
 }
 
 }  // namespace deduce::report

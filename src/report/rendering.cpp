@@ -32,7 +32,8 @@ std::string summary(const Comparison& table) {
     return fmt::format("{} the same, {} different, {} not given in the paper", same, differs,
                        table.count(Mark::not_given));
   if (same + differs == 0) return "";
-  return fmt::format("{} the same as in the literature, {} different; what bears no mark is new", same, differs);
+  return fmt::format("{} the same as in the literature, {} different; what bears no mark is in none of the papers",
+                     same, differs);
 }
 
 std::string quoted(const std::string& field) {
