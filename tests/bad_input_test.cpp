@@ -75,7 +75,13 @@ TEST(BadInput, options_that_exclude_each_other) {
 TEST(BadInput, output_that_cannot_be_written) {
   const TemporaryFolder folder;
   expect_refused({"evaluate", "entropy", "-o", folder.path("missing/tree.json")}, "cannot be written");
-  expect_refused({"evaluate", "entropy", "-o", folder.path("")}, "cannot be");
+  // Refused before anything is computed: these would take minutes.
+  expect_refused({"solve", "-r", "p5c6r", "-o", folder.path("missing/tree.json")}, "cannot be written");
+  expect_refused({"solve", "-r", "p5c6r", "-o", folder.path("")}, "is a folder");
+  expect_refused({"count", "-r", "p5c6r", "--atlas", folder.path("missing/x.atlas")}, "cannot be written");
+  expect_refused({"evaluate", "all", "-r", "lg", "--svg", folder.path("missing/x.svg")}, "cannot be written");
+  expect_refused({"reproduce", "all", "--page", folder.path("missing/x.md")}, "cannot be written");
+  expect_refused({"evaluate", "entropy", "-o", folder.path("")}, "is a folder");
   expect_refused({"evaluate", "entropy", "-o", folder.path("tree.json"), "--format", "xml"}, "format");
   EXPECT_EQ(folder.files(), 0U);
 }

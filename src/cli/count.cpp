@@ -127,6 +127,7 @@ void add_count_command(CLI::App& app, Session& session) {
   every->excludes(command.get_option("--first"));
   command.add_option("--atlas", options->atlas_path, "Write the atlas of all best strategies (docs/atlas.md)")
       ->type_name("FILE")
+      ->check(why_not_writable)
       ->excludes(every);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return count(session, *options); });

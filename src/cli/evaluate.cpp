@@ -149,7 +149,9 @@ void add_evaluate_command(CLI::App& app, Session& session) {
       ->type_name("ORDER")
       ->capture_default_str();
   command.add_flag("--possible-only", options->possible_only, "Guess only codes that can be the secret");
-  command.add_option("--svg", options->figure, "Draw the comparison into this file")->type_name("FILE");
+  command.add_option("--svg", options->figure, "Draw the comparison into this file")
+      ->type_name("FILE")
+      ->check(why_not_writable);
   options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return evaluate(session, *options); });

@@ -151,7 +151,8 @@ void add_reproduce_command(CLI::App& app, Session& session) {
   command
       .add_option("--page", options->page,
                   "Also write one Markdown page, and its figures into the folder of the same name without .md")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(why_not_writable);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return reproduce(session, *options); });
 }

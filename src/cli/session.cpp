@@ -99,6 +99,19 @@ void write_file(const std::string& path, std::string_view content) {
   if (!direct && std::rename(temporary.c_str(), path.c_str()) != 0) fail("replaced");
 }
 
+std::string why_not_writable(const std::string& path) {
+  if (path.empty()) return "needs the name of a file";
+  struct stat existing {};
+  const bool exists = ::stat(path.c_str(), &existing) == 0;
+  if (exists && S_ISDIR(existing.st_mode)) return fmt::format("'{}' is a folder, not a file", path);
+  // A plain file is replaced, for which the folder must allow it; anything else is written to itself.
+  const std::size_t slash = path.find_last_of('/');
+  std::string place = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  if (exists && !S_ISREG(existing.st_mode)) place = path;
+  if (::access(place.c_str(), W_OK) == 0) return "";
+  return fmt::format("'{}' cannot be written: {}", path, std::strerror(errno));
+}
+
 std::string read_file(const std::string& path) {
   constexpr std::size_t kMost = std::size_t{64} << 20;
   struct stat existing {};

@@ -74,6 +74,10 @@ class Session {
 /// place cannot be written.
 void write_file(const std::string& path, std::string_view content);
 
+/// Why write_file() would not be able to write there, as far as that can be told beforehand; nothing when it
+/// would. For options, so that nobody computes for an hour first.
+[[nodiscard]] std::string why_not_writable(const std::string& path);
+
 /// Reads a whole file of at most 64 MiB. Throws InputError when it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);
 

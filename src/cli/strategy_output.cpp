@@ -5,10 +5,9 @@
 namespace deduce::cli {
 
 void StrategyOutput::add_options(CLI::App& command) {
-  CLI::Option* output =
-      command.add_option("-o,--output", path_, "Write the strategy to a file")
-          ->type_name("FILE")
-          ->check([](auto& path) { return path.empty() ? std::string("needs the name of a file") : std::string(); });
+  CLI::Option* output = command.add_option("-o,--output", path_, "Write the strategy to a file")
+                            ->type_name("FILE")
+                            ->check(why_not_writable);
   command
       .add_option("--format", format_, "Of the file: table, irving, json or dot (default: by its ending, else table)")
       ->type_name("FORMAT")

@@ -18,6 +18,9 @@
 namespace deduce::exact {
 namespace {
 
+/// What other orders than by bound are for: with them, bounds by guess would not fit into 16 bits beyond.
+constexpr std::size_t kMostInOrder = 16384;
+
 std::vector<Member> members_of(std::span<const CodeId> candidates) {
   std::vector<Member> set;
   set.reserve(candidates.size());
@@ -165,6 +168,9 @@ const Space& Solver::space() const { return parts_->board.space; }
 
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
   const Question question(space(), request);
+  if (request.order != Order::bound && question.set.size() > kMostInOrder)
+    throw InputError(
+        fmt::format("orders are compared on sets of at most {} secrets: leave out the order", kMostInOrder));
   Search search(parts_->board, parts_->table, request.goal, request.order, question.set.size(), monitor);
   search.call_guesses(request.name);
   LeastTotal least_total(search, question);
