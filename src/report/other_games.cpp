@@ -30,6 +30,9 @@ class Game {
   using Row = std::vector<Figure>;
   static constexpr const char* kNotRun = "-";
 
+  /// False for what was not run, and for a range between two bounds ("159611 to 182390").
+  static bool is_exact(const std::string& total) { return total.find_first_not_of("0123456789") == std::string::npos; }
+
   /// codes, total, mean, worst of it, least worst, strategies
   Row row(Goal goal) {
     const std::string of(text(goal));
@@ -43,7 +46,7 @@ class Game {
     const Figure worst = figure(of + " worst of it", [&] { return least_worst(goal, exact::Objective::mean_worst); });
     const Figure least = figure(of + " least worst", [&] { return least_worst(goal, exact::Objective::worst); });
     const Figure strategies = figure(of + " strategies", [&] { return in_short(count().strategies); });
-    const std::string mean = total.value == kNotRun ? kNotRun : mean_of(std::stoull(total.value), space_.size());
+    const std::string mean = is_exact(total.value) ? mean_of(std::stoull(total.value), space_.size()) : kNotRun;
     return {{fmt::format("{}", space_.size())}, total, {mean}, worst, least, strategies};
   }
 
@@ -110,7 +113,7 @@ Figure figure_of_means(const std::vector<std::string>& games, const std::vector<
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Rules rules = Rules::parse(games[i]);
     const std::string total = win[i][1].value;
-    if (total == Game::kNotRun) continue;
+    if (!Game::is_exact(total)) continue;
     const double mean = static_cast<double>(std::stoull(total)) / rules.code_count();
     const std::string name = fmt::format("{} pegs{}", rules.pegs(), rules.repeats() ? "" : ", none twice");
     csv += fmt::format("{},{},{},{},{},{},{:.6f}\n", games[i], rules.pegs(), rules.colours(),
