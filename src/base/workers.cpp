@@ -53,6 +53,10 @@ void Workers::for_each(std::size_t count, const std::function<void(std::size_t)>
   }
   char begun = 0, ended = 0;  // places to meet at
   hand_over(&begun);
+  const struct Join {  // also when a piece throws: the library waits for the others then too
+    void* place;
+    ~Join() { take_over(place); }
+  } join{&ended};
   arena_->arena.execute([&] {
     tbb::parallel_for(
         std::size_t{0}, count,
@@ -66,7 +70,6 @@ void Workers::for_each(std::size_t count, const std::function<void(std::size_t)>
         },
         tbb::simple_partitioner());
   });
-  take_over(&ended);
 }
 
 }  // namespace deduce
