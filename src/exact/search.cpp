@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kSymmetriesFirst = 150;  // from this size on, symmetries are found before the first guess
 constexpr std::size_t kLookAheadFirst = 200;   // from here on, a guess is searched only after a look at its cells
 constexpr std::size_t kTogetherFrom = 513;     // from here on, threads try guesses of one set together
-constexpr std::size_t kTogether = 4;           // guesses a thread
+constexpr std::size_t kTogether = 32;          // guesses a thread
 constexpr std::size_t kPromiseFrom = 6000;     // from here on, quick strategies say which guess to search first
 constexpr std::uint16_t kRebaseFrom = 1U << 15;
 constexpr unsigned kGuessesPerPoll = 256;
@@ -161,16 +161,17 @@ void Search::search_by_bound(Node& node, int budget, Workspace& work) {
     const int bound = least == bound::kNoGuess ? kNever : node.base + least;
     node.bounds.lower = std::min(std::max(node.bounds.lower, bound), node.bounds.upper);
     if (node.bounds.lower == node.bounds.upper || node.bounds.lower > budget) return;
-    const Members bucket(node.bucket.data(), scan_.collect(node.limits.get(), least, node.bucket.data()));
-    if (board_.workers.threads() > 1 && node.set.size() >= kTogetherFrom)
-      try_together(node, bucket, least, budget, work);
+    const bool to_choose = node.set.size() >= kPromiseFrom && node.bounds.upper == kNever;
+    if (board_.workers.threads() > 1 && node.set.size() >= kTogetherFrom && !to_choose)
+      try_together(node, least, budget, work);
     else
-      try_one_by_one(node, bucket, least, budget, work);
+      try_one_by_one(node, least, budget, work);
     if (node.bounds.lower == node.bounds.upper) return;
   }
 }
 
-void Search::try_one_by_one(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work) {
+void Search::try_one_by_one(Node& node, std::uint16_t least, int budget, Workspace& work) {
+  const Members bucket(node.bucket.data(), scan_.collect(node.limits.get(), least, node.bucket.data()));
   const int bound = node.base + least;
   for (const Member guess : bucket) {
     if (node.limits[guess] != least) continue;
@@ -183,42 +184,41 @@ void Search::try_one_by_one(Node& node, Members bucket, std::uint16_t least, int
   }
 }
 
-// Guesses of one bound are tried at the same time, each with what was to be beaten when it began. That
-// is no waste where all of them fail, which is what most guesses of a large set do; but as long as there is
-// nothing to beat, only one guess at a time is searched, by all threads.
-void Search::try_together(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work) {
+// Guesses are tried at the same time, in the order of their bounds, each with what was to be beaten when
+// it began. That is no waste where all of them fail, which is what most guesses of a large set do; but as
+// long as there is nothing to beat, only one guess at a time is searched, by all threads.
+void Search::try_together(Node& node, std::uint16_t least, int budget, Workspace& work) {
   struct Try {
     Member guess;
     Depth depth;
     Trial trial;
   };
-  const int bound = node.base + least;
+  std::atomic<int> allowed{std::min(budget, node.bounds.upper - 1)};
+  const bool something_to_beat = static_cast<std::size_t>(allowed.load()) < 64 * node.set.size();
   const auto most = kTogether * static_cast<std::size_t>(board_.workers.threads());
   std::vector<Try> tries;
-  for (std::size_t i = 0; i < bucket.size();) {
-    std::atomic<int> allowed{std::min(budget, node.bounds.upper - 1)};
-    const bool something_to_beat = static_cast<std::size_t>(allowed.load()) < 64 * node.set.size();
-    tries.clear();
-    while (i < bucket.size() && tries.size() < most) {
-      const Member guess = bucket[i++];
-      if (node.limits[guess] != least || !prepare(node, guess, work)) continue;
+  bool full = false;
+  for (std::uint16_t limit = least; !full && limit < bound::kNoGuess && node.base + limit <= allowed.load(); ++limit) {
+    const Members bucket(node.bucket.data(), scan_.collect(node.limits.get(), limit, node.bucket.data()));
+    for (const Member guess : bucket) {
+      if (node.limits[guess] != limit || !prepare(node, guess, work)) continue;
       tries.push_back({guess, depth_for(node, guess), {}});
-      if (tries.back().depth == Depth::full && !something_to_beat) break;
+      full = tries.size() == most || (tries.back().depth == Depth::full && !something_to_beat);
+      if (full) break;
     }
-    if (!tries.empty()) show_guess(node, tries[0].guess);
-    board_.workers.for_each(tries.size(), [&](std::size_t k) {
-      const auto own = workspaces_.lend();
-      const auto cells = spare_cells_.lend();
-      Try& one = tries[k];
-      one.trial = try_guess(node, cells->partition, one.guess, allowed.load(), one.depth, *own);
-      if (!one.trial.exact) return;
-      for (int now = allowed.load();
-           one.trial.cost <= now && !allowed.compare_exchange_weak(now, one.trial.cost - 1);) {
-      }
-    });
-    for (const Try& one : tries) take_in(node, one.guess, one.trial);
-    if (node.bounds.lower == node.bounds.upper || bound >= node.bounds.upper) return;
+    full = full || !something_to_beat;
   }
+  if (!tries.empty()) show_guess(node, tries[0].guess);
+  board_.workers.for_each(tries.size(), [&](std::size_t k) {
+    const auto own = workspaces_.lend();
+    const auto cells = spare_cells_.lend();
+    Try& one = tries[k];
+    one.trial = try_guess(node, cells->partition, one.guess, allowed.load(), one.depth, *own);
+    if (!one.trial.exact) return;
+    for (int now = allowed.load(); one.trial.cost <= now && !allowed.compare_exchange_weak(now, one.trial.cost - 1);) {
+    }
+  });
+  for (const Try& one : tries) take_in(node, one.guess, one.trial);
 }
 
 // Bounds are a poor guide among first guesses that are nearly as good: on p5c7r they put 11234 before

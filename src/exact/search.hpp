@@ -82,8 +82,8 @@ class Search {
   int quick_cost_of(Node& node, Member guess, Workspace& work);
   void search_by_bound(Node& node, int budget, Workspace& work);
   void search_in_order(Node& node, int budget, Workspace& work);
-  void try_one_by_one(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work);
-  void try_together(Node& node, Members bucket, std::uint16_t least, int budget, Workspace& work);
+  void try_one_by_one(Node& node, std::uint16_t least, int budget, Workspace& work);
+  void try_together(Node& node, std::uint16_t least, int budget, Workspace& work);
   Member most_promising(Node& node, Member guess, Workspace& work);
   void consider(Node& node, Member guess, int budget, Workspace& work);
   bool prepare(Node& node, Member guess, Workspace& work);
