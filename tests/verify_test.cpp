@@ -49,6 +49,14 @@ TEST(VerifyCommand, knuths_strategy_is_what_his_rule_gives) {
   EXPECT_EQ(run_json({"verify", shipped})["total"], 5801);
 }
 
+TEST(VerifyCommand, the_strategy_for_seven_colours_keeps_its_claim) {
+  const auto report = run_json({"verify", std::string(DEDUCE_SOURCE_DIR) + "/strategies/p5c7r.table"});
+  EXPECT_EQ(report["valid"], true);
+  EXPECT_EQ(report["rules"], "p5c7r");
+  EXPECT_EQ(report["total"], 85645);
+  EXPECT_EQ(report["worst"], 7);
+}
+
 TEST(VerifyCommand, a_changed_code_makes_the_answer_no) {
   const TemporaryFolder folder;
   const std::string path = folder.path("changed.table");

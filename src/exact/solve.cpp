@@ -41,8 +41,10 @@ struct Question {
   std::vector<Member> set;
   int at_most = kUnlimited;
   std::optional<Member> first;
+  std::size_t steps_from = 0;
 
-  Question(const Space& space, const Request& request) : set(members_of(request.candidates)) {
+  Question(const Space& space, const Request& request)
+      : set(members_of(request.candidates)), steps_from(request.steps_from) {
     if (set.empty()) throw InputError("there is no candidate: no code fits all hints");
     DEDUCE_CHECK(set.back() < space.size());
     if (request.at_most && *request.at_most < 0)
@@ -65,8 +67,10 @@ class LeastTotal {
     search_.show(*node, "least total");
     known_ = node->bounds;
     try {
-      if (question_.set.size() >= kQuickFrom && known_.lower < known_.upper)
+      const bool open = known_.lower < known_.upper, in_steps = question_.set.size() >= question_.steps_from;
+      if (open && (in_steps || question_.set.size() >= kQuickFrom))
         known_.upper = std::min(known_.upper, search_.quick_cost(question_.set, left));
+      if (open && in_steps) raise_in_steps(*node);
       // The quick strategy is only good to know when stopped: as a budget it is worse than none (bc takes
       // 1.6 times as long), since cells then share a slack that is mostly not there.
       search_.advance(*node, kNever - 1);
@@ -98,6 +102,16 @@ class LeastTotal {
     search_.show(node, "least total");
     known_.lower = known_.upper = search_.cost_of(node, guess, kNever - 1);
     return known_.lower;
+  }
+
+  /// A lower bound of the whole is the least over all first guesses, so it rises only when all of them do:
+  /// first, then, what is far below the cost is shown for each, which takes little, and only then is one
+  /// of them searched to its end.
+  void raise_in_steps(Node& node) {
+    constexpr int kSteps = 24, kLast = 20;  // of the way from the first bound to the quick strategy
+    search_.scan(node);
+    const int from = node.bounds.lower, to = known_.upper;
+    for (int step = 1; step <= kLast && to < kNever; ++step) search_.advance(node, from + (to - from) * step / kSteps);
   }
 
   void note_first_guesses(Node& node) {

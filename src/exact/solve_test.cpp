@@ -244,6 +244,28 @@ TEST(Solve, threads_and_orders_and_what_was_asked_before_do_not_change_the_strat
     }
 }
 
+TEST(Solve, a_lower_bound_raised_in_steps_first_changes_nothing) {
+  for (const char* rules : {"p4c5r", "p2c4r", "p3c5n"}) {
+    const Space space(Rules::parse(rules));
+    const Workers workers(2);
+    SilentMonitor monitor;
+    for (const Goal goal : kGoals)
+      for (const std::optional<int> at_most : {std::optional<int>(), std::optional<int>(3), std::optional<int>(5)}) {
+        Solver solver(space, workers, kMemory), in_steps(space, workers, kMemory);
+        Request request;
+        request.candidates = all_codes(space);
+        request.goal = goal;
+        request.at_most = at_most;
+        const Outcome outcome = solver.solve(request, monitor);
+        request.steps_from = 1;
+        const Outcome same = in_steps.solve(request, monitor);
+        EXPECT_EQ(same.status, outcome.status);
+        EXPECT_EQ(same.total, outcome.total);
+        EXPECT_EQ(same.strategy, outcome.strategy);
+      }
+  }
+}
+
 TEST(Solve, a_table_too_small_for_the_game_gives_the_same_answer) {
   const Space space(Rules::parse("p4c7r"));
   const Workers workers(1);

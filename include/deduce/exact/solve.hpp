@@ -43,6 +43,9 @@ struct Request {
   std::optional<CodeId> first;  ///< the first guess, where it is not to be chosen
   Order order = Order::bound;
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
+  /// From so many candidates on, the search is hardly ever waited for: the lower bound of the whole is then
+  /// raised in steps before any first guess is searched to its end. The answer does not depend on it.
+  std::size_t steps_from = 20000;
   /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
   std::function<std::string(CodeId)> name;
 };
