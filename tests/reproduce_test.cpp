@@ -136,7 +136,7 @@ TEST(Reproduce, recorded_commands_still_run_on_a_small_game) {
 TEST(Reproduce, unknown_papers_and_places_that_cannot_be_written_are_refused) {
   expect_refused({"reproduce", "knuth-1976"}, "kooi-2005, arai-2015, nakamura-2019, simultaneous, beyond, or all");
   expect_refused({"reproduce", "kooi-2005", "--out", "/dev/null/x"}, "cannot be made");
-  expect_refused({"reproduce", "kooi-2005", "--page", "/dev/null/x.md"}, "cannot be made");
+  expect_refused({"reproduce", "kooi-2005", "--page", "/dev/null/x.md"}, "cannot be written");
   expect_refused({"reproduce", "kooi-2005", "--page", "results.txt"}, "must end in .md");
 }
 
