@@ -163,7 +163,8 @@ int Search::search_cells(Node& node, Partition& partition, int sum, int budget, 
         still += cells[i].size;
       }
     if (open.empty()) return sum;
-    show_cells(node, node.set.size() - still);
+    std::atomic<std::size_t> done{node.set.size() - still};
+    show_cells(node, done);
     const double slack = budget - sum;
     std::atomic<int> known{sum};
     const auto raise = [&](std::size_t i, Workspace& own) {
@@ -176,7 +177,10 @@ int Search::search_cells(Node& node, Partition& partition, int sum, int budget, 
       const int before = cell.bounds.lower;
       advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);
       cell.bounds = nodes[i]->bounds;
-      if (!cell.open()) nodes[i].reset();
+      if (!cell.open()) {
+        nodes[i].reset();
+        show_cells(node, done.fetch_add(cell.size) + cell.size);
+      }
       const int more = std::min(cell.bounds.lower, kNever / 32) - before;
       note(node, partition.guess(), {known.fetch_add(more, std::memory_order_relaxed) + more, false});
     };

@@ -369,6 +369,11 @@ void Search::show(const Node& node, std::string task) {
   if (node.bounds.lower > 0) snapshot_.bound = node.bounds.lower;
 }
 
+void Search::show_best(int total) {
+  const std::scoped_lock lock(showing_);
+  if (total < kNever) snapshot_.best = total;
+}
+
 void Search::show_guess(const Node& node, Member guess) {
   if (&node != shown_) return;
   const std::scoped_lock lock(showing_);

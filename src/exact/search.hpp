@@ -58,6 +58,8 @@ class Search {
 
   /// From now on, what is shown while the search goes on is how far it is with this node.
   void show(const Node& node, std::string task);
+  /// Shows a total that a strategy is known to reach.
+  void show_best(int total);
   /// A guess of the node that is shown, and what is known of its cost.
   struct Noted {
     Member guess = 0;

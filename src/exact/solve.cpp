@@ -68,8 +68,10 @@ class LeastTotal {
     known_ = node->bounds;
     try {
       const bool open = known_.lower < known_.upper, in_steps = question_.set.size() >= question_.steps_from;
-      if (open && (in_steps || question_.set.size() >= kQuickFrom))
+      if (open && (in_steps || question_.set.size() >= kQuickFrom)) {
         known_.upper = std::min(known_.upper, search_.quick_cost(question_.set, left));
+        search_.show_best(known_.upper);
+      }
       if (open && in_steps) raise_in_steps(*node);
       // The quick strategy is only good to know when stopped: as a budget it is worse than none (bc takes
       // 1.6 times as long), since cells then share a slack that is mostly not there.
