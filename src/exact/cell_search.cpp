@@ -73,7 +73,7 @@ int Search::settle_cells(Node& node, Partition& partition, int sum, int budget) 
   for (Cell& cell : cells) cell.bounds.lower = bound(cell.size);
   if (goal_ == Goal::win) {
     const bool close = node.hints_are_close(board_);
-    const Hints hints = close ? node.close_hints() : Hints{board_.hints.row(CodeId(0)), board_.hints.stride()};
+    const Hints hints = close ? node.close_hints() : Hints::all(board_);
     for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;) {
       const auto n = static_cast<int>(cells[i].size);
       if (n >= node.score) continue;

@@ -108,7 +108,7 @@ Bounds settle(const Board& board, Goal goal, Members set, int left, int score, i
   if (n == 2) return goal == Goal::win ? Bounds{3, 3} : Bounds{2, 2};
   Bounds bounds{lower, kNever};
   if (n > score) return bounds;  // no member comes near
-  const Hints all{board.hints.row(CodeId(0)), board.hints.stride()};
+  const Hints all = Hints::all(board);
   if (told_apart_by_member(all, set)) {
     bounds.lower = bounds.upper = goal == Goal::win ? 2 * n - 1 : n;
   } else if (goal == Goal::win) {

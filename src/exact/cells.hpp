@@ -71,6 +71,8 @@ class Partition {
 struct Hints {
   const std::uint8_t* first;
   std::size_t stride;
+  /// Those of the whole game.
+  static Hints all(const Board& board) { return {board.hints.row(CodeId(0)), board.hints.stride()}; }
   [[nodiscard]] const std::uint8_t* row(Member code) const { return first + code * stride; }
 };
 

@@ -14,14 +14,19 @@
 namespace deduce::exact {
 namespace {
 
-constexpr std::size_t kSymmetriesFirst = 150;  // from this size on, symmetries are found before the first guess
-constexpr std::size_t kLookAheadFirst = 200;   // from here on, a guess is searched only after a look at its cells
-constexpr std::size_t kTogetherFrom = 513;     // from here on, threads try guesses of one set together
-constexpr std::size_t kTogether = 32;          // guesses a thread
-constexpr std::size_t kPromiseFrom = 6000;     // from here on, quick strategies say which guess to search first
-constexpr std::uint16_t kRebaseFrom = 1U << 15;
+constexpr std::size_t kSymmetriesFirst = 150;    // from this size on, symmetries are found before the first guess
+constexpr std::size_t kLookAheadFirst = 200;     // from here on, a guess is searched only after a look at its cells
+constexpr std::size_t kTogetherFrom = 513;       // from here on, threads try guesses of one set together
+constexpr std::size_t kTogether = 32;            // guesses a thread
+constexpr std::size_t kPromiseFrom = 6000;       // from here on, quick strategies say which guess to search first
+constexpr std::uint16_t kRebaseFrom = 1U << 15;  // leaves as much room above the least bound
 constexpr unsigned kGuessesPerPoll = 256;
 constexpr std::uint64_t kQuestionKeys = std::uint64_t{1} << 32;  // beyond the keys of codes
+
+/// False for budgets that stand for "whatever it costs": no strategy worth the name takes 64 guesses a secret.
+bool something_to_beat(const Node& node, int budget) {
+  return static_cast<std::size_t>(std::min(budget, node.bounds.upper - 1)) < 64 * node.set.size();
+}
 
 }  // namespace
 
@@ -161,7 +166,7 @@ void Search::search_by_bound(Node& node, int budget, Workspace& work) {
     const int bound = least == bound::kNoGuess ? kNever : node.base + least;
     node.bounds.lower = std::min(std::max(node.bounds.lower, bound), node.bounds.upper);
     if (node.bounds.lower == node.bounds.upper || node.bounds.lower > budget) return;
-    const bool to_choose = node.set.size() >= kPromiseFrom && node.bounds.upper == kNever;
+    const bool to_choose = node.set.size() >= kPromiseFrom && !something_to_beat(node, budget);
     if (board_.workers.threads() > 1 && node.set.size() >= kTogetherFrom && !to_choose)
       try_together(node, least, budget, work);
     else
@@ -175,7 +180,7 @@ void Search::try_one_by_one(Node& node, std::uint16_t least, int budget, Workspa
   const int bound = node.base + least;
   for (const Member guess : bucket) {
     if (node.limits[guess] != least) continue;
-    if (node.set.size() >= kPromiseFrom && node.bounds.upper == kNever && node.looked_ahead[guess]) {
+    if (node.set.size() >= kPromiseFrom && !something_to_beat(node, budget) && node.looked_ahead[guess]) {
       const Member promising = most_promising(node, guess, work);
       if (promising != guess) consider(node, promising, std::min(budget, node.bounds.upper - 1), work);
     }
@@ -194,7 +199,7 @@ void Search::try_together(Node& node, std::uint16_t least, int budget, Workspace
     Trial trial;
   };
   std::atomic<int> allowed{std::min(budget, node.bounds.upper - 1)};
-  const bool something_to_beat = static_cast<std::size_t>(allowed.load()) < 64 * node.set.size();
+  const bool only_one = !something_to_beat(node, budget);
   const auto most = kTogether * static_cast<std::size_t>(board_.workers.threads());
   std::vector<Try> tries;
   bool full = false;
@@ -203,10 +208,10 @@ void Search::try_together(Node& node, std::uint16_t least, int budget, Workspace
     for (const Member guess : bucket) {
       if (node.limits[guess] != limit || !prepare(node, guess, work)) continue;
       tries.push_back({guess, depth_for(node, guess), {}});
-      full = tries.size() == most || (tries.back().depth == Depth::full && !something_to_beat);
+      full = tries.size() == most || (tries.back().depth == Depth::full && only_one);
       if (full) break;
     }
-    full = full || !something_to_beat;
+    full = full || only_one;
   }
   if (!tries.empty()) show_guess(node, tries[0].guess);
   board_.workers.for_each(tries.size(), [&](std::size_t k) {
