@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <new>
 
 namespace deduce {
@@ -27,6 +28,10 @@ Pages::Pages(std::size_t bytes) : bytes_(bytes >= kHuge / 2 ? (bytes + kHuge - 1
 #ifdef MADV_HUGEPAGE
   ::madvise(block_, bytes_, MADV_HUGEPAGE);
 #endif
+}
+
+std::size_t Pages::that_fit_into(std::size_t bytes) {
+  return bytes >= kHuge ? bytes / kHuge * kHuge : std::min(bytes, kHuge / 2 - 1);
 }
 
 Pages::~Pages() {

@@ -2,10 +2,8 @@
 // (replaced when its bucket is full, or by two threads writing at once) and is then found out again,
 // but what is read is always something that was written for that key.
 //
-// A bucket is one line of the cache with three entries. Key words are stored mixed with the entry's
-// data (Hyatt's lockless table of chess programs): a reader who meets words of two different writes
-// sees a key that fits nothing. The table grows fourfold while memory allows; then sets give way,
-// small ones first, since large ones take longest to find out again.
+// Entries live in buckets of three (bucket.hpp) that need no lock. The table grows fourfold while memory
+// allows; then sets give way, small ones first, since large ones take longest to find out again.
 #pragma once
 
 #include <atomic>
@@ -15,7 +13,7 @@
 #include <vector>
 
 #include "deduce/base/pages.hpp"
-#include "exact/key.hpp"
+#include "exact/bucket.hpp"
 
 namespace deduce::exact {
 
@@ -45,15 +43,6 @@ class SetTable {
   [[nodiscard]] std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
  private:
-  static constexpr std::size_t kEntries = 3;
-  struct alignas(64) Bucket {
-    std::atomic<std::uint64_t> high[kEntries];
-    std::atomic<std::uint64_t> low[kEntries];
-    std::atomic<std::uint32_t> data[kEntries];  // 0: empty; else lower and upper bound, see encode()
-    std::atomic<std::uint32_t> weight;          // of the three entries, a byte each
-  };
-  static_assert(sizeof(Bucket) == 64);
-
   struct Level {
     explicit Level(std::uint64_t buckets);
     [[nodiscard]] Bucket& bucket(Key key) const;
@@ -63,8 +52,6 @@ class SetTable {
 
   [[nodiscard]] static std::uint32_t encode(std::size_t size, Bounds bounds);
   [[nodiscard]] static Bounds decode(std::size_t size, std::uint32_t data);
-  /// True when an empty place was taken.
-  bool insert(Bucket& bucket, Key key, std::uint32_t data, std::uint32_t weight);
   void grow();
 
   std::uint64_t memory_;

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
+#include <vector>
 
 namespace deduce::exact {
 namespace {
@@ -67,6 +69,15 @@ TEST(SetTable, a_full_table_stays_within_its_memory_and_keeps_large_sets) {
   EXPECT_GT(kept, 290);
 }
 
+TEST(SetTable, no_amount_of_memory_is_exceeded) {
+  for (std::uint64_t memory = std::uint64_t{256} << 10; memory < std::uint64_t{24} << 20; memory += 3'700'001) {
+    SetTable table(memory);
+    for (std::uint64_t i = 0; i < 150'000; ++i) table.store(key_of(i), 20, {40, 40});
+    EXPECT_LE(table.bytes(), memory);
+    EXPECT_GT(table.bytes(), memory / 8) << "most of it should be used";
+  }
+}
+
 TEST(SetTable, threads_never_read_what_was_not_written) {
   SetTable table(std::uint64_t{8} << 20);
   const auto work = [&](std::uint64_t seed) {
@@ -83,6 +94,71 @@ TEST(SetTable, threads_never_read_what_was_not_written) {
   std::thread one(work, 1), other(work, 2);
   one.join();
   other.join();
+}
+
+/// Keys that all fall into one bucket of a table that does not grow: those whose upper half of `high` is the same.
+std::vector<Key> keys_of_one_bucket(std::size_t count) {
+  std::vector<Key> keys;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    Key key = key_of(i);
+    key.high = key.high & 0xffffffffU;
+    keys.push_back(key);
+  }
+  return keys;
+}
+
+// More keys than places: every store throws somebody out, so that threads write over what others are just
+// comparing with. A value read again after the comparison would be another key's.
+TEST(SetTable, bounds_of_different_sets_never_mix_under_contention) {
+  SetTable table(0);
+  const std::vector<Key> keys = keys_of_one_bucket(6);
+  const auto bounds_of = [](std::size_t i) {
+    return Bounds{static_cast<int>(100 + 100 * i), static_cast<int>(150 + 100 * i)};
+  };
+  std::atomic<std::uint64_t> wrong{0}, right{0};
+  const auto work = [&](std::uint64_t seed) {
+    for (std::uint64_t n = 0; n < 2'000'000; ++n) {
+      const std::size_t i = (n * seed + n / 7) % keys.size();
+      Bounds bounds;
+      table.look_up(keys[i], 50, bounds);
+      if (bounds == bounds_of(i))
+        right.fetch_add(1, std::memory_order_relaxed);
+      else if (bounds != Bounds{})
+        wrong.fetch_add(1, std::memory_order_relaxed);
+      table.store(keys[i], 50, bounds_of(i));
+    }
+  };
+  std::vector<std::thread> threads;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) threads.emplace_back(work, seed);
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong.load(), 0U);
+  EXPECT_GT(right.load(), 1000U) << "the threads hardly met anything: this test shows nothing";
+}
+
+// Growing copies entries while others go on writing into the old block.
+TEST(SetTable, bounds_stay_their_own_while_the_table_grows_under_other_threads) {
+  for (int round = 0; round < 8; ++round) {
+    SetTable table(std::uint64_t{64} << 20);
+    std::atomic<std::uint64_t> wrong{0}, right{0};
+    const auto work = [&](std::uint64_t seed) {
+      for (std::uint64_t n = 0; n < 40'000; ++n) {
+        const std::uint64_t at = random_bits(seed << 32 | n) % 30'000;
+        const int lower = static_cast<int>(60 + at), upper = static_cast<int>(20'000 + at);
+        Bounds bounds;
+        table.look_up(key_of(at), 30, bounds);
+        if (bounds == Bounds{lower, upper})
+          right.fetch_add(1, std::memory_order_relaxed);
+        else if (bounds != Bounds{})
+          wrong.fetch_add(1, std::memory_order_relaxed);
+        table.store(key_of(at), 30, {lower, upper});
+      }
+    };
+    std::vector<std::thread> threads;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) threads.emplace_back(work, seed);
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(wrong.load(), 0U);
+    EXPECT_GT(right.load(), 10'000U);
+  }
 }
 
 }  // namespace

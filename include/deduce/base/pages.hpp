@@ -22,6 +22,9 @@ class Pages {
     return *this;
   }
 
+  /// The most bytes that can be asked for without more than `bytes` being taken: large blocks are whole huge pages.
+  [[nodiscard]] static std::size_t that_fit_into(std::size_t bytes);
+
   [[nodiscard]] std::uint8_t* data() const { return static_cast<std::uint8_t*>(block_); }
   [[nodiscard]] std::size_t size() const { return bytes_; }
 
