@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bestfirst/value.hpp"
-#include "deduce/game/members.hpp"
+#include "deduce/board/ids.hpp"
 
 namespace deduce::bestfirst {
 

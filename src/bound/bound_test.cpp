@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "boards.hpp"
 #include "deduce/bound/scan.hpp"
 #include "deduce/bound/size_bound.hpp"
 #include "every_target.hpp"
@@ -56,13 +57,12 @@ int formula(const Space& space, std::span<const Member> set, std::uint32_t guess
 
 TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
   for (const char* rules : {"p4c6r", "p4c6n", "p5c4r", "p6c3r", "p7c2r", "p8c2r", "p2c3r", "p1c5n"}) {
-    const Space space(Rules::parse(rules));
-    const Workers workers(1);
-    const HintTable table(space, workers, std::uint64_t{1} << 30);
+    const testing::PegBoard pegs(rules);
+    const Space& space = pegs.space;
     testing::for_every_target([&] {
       DEDUCE_PROPERTY("scan", [&] {
         const bool identify = *rc::gen::arbitrary<bool>();
-        const Scan scan(table, space.hints(), identify);
+        const Scan scan(pegs.board, identify);
         const Arrays arrays(scan);
         const std::vector<Member> set = random_members(space, *rc::gen::element<std::size_t>(3, 20, 150, 1300));
         const int threshold = *rc::gen::inRange(2, 40);
@@ -80,10 +80,10 @@ TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
         RC_ASSERT(scan.base(set.size()) + result.least == least);
         RC_ASSERT(result.parts == most_parts);
         RC_ASSERT(scan.least(arrays.bounds.get()) == result.least);
-        std::vector<Member> found(space.size()), expected;
+        std::vector<Guess> found(space.size()), expected;
         found.resize(scan.collect(arrays.bounds.get(), result.least, found.data()));
         for (std::uint32_t guess = 0; guess < space.size(); ++guess)
-          if (arrays.bounds[guess] == result.least) expected.push_back(static_cast<Member>(guess));
+          if (arrays.bounds[guess] == result.least) expected.push_back(Guess(static_cast<std::uint16_t>(guess)));
         RC_ASSERT(found == expected);
       });
     });
@@ -92,12 +92,11 @@ TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
 
 TEST(Scan, by_parts_is_three_n_minus_the_score_on_every_instruction_set) {
   for (const char* rules : {"p4c6r", "p4c6n", "p5c4r", "p5c5r", "p3c5r", "p2c3r", "p1c5n"}) {
-    const Space space(Rules::parse(rules));
-    const Workers workers(1);
-    const HintTable table(space, workers, std::uint64_t{1} << 30);
-    const Scan scan(table, space.hints(), false);
+    const testing::PegBoard pegs(rules);
+    const Space& space = pegs.space;
+    const Scan scan(pegs.board, false);
     const Arrays arrays(scan);
-    EXPECT_FALSE(Scan(table, space.hints(), true).by_parts(5, 10));
+    EXPECT_FALSE(Scan(pegs.board, true).by_parts(5, 10));
     testing::for_every_target([&] {
       DEDUCE_PROPERTY("by parts", [&] {
         const std::vector<Member> set = random_members(space, *rc::gen::element<std::size_t>(5, 20, 50));
@@ -117,12 +116,11 @@ TEST(Scan, by_parts_is_three_n_minus_the_score_on_every_instruction_set) {
 
 TEST(Bounds, never_exceed_the_cost) {
   for (const char* rules : {"p2c5r", "p3c3r", "p3c4n", "p4c2r", "p2c6n", "p4c3r", "p1c7n", "p3c5r"}) {
-    const Space space(Rules::parse(rules));
-    const Workers workers(1);
-    const HintTable table(space, workers, std::uint64_t{1} << 30);
+    const testing::PegBoard pegs(rules);
+    const Space& space = pegs.space;
     DEDUCE_PROPERTY("bounds", [&] {
       const bool identify = *rc::gen::arbitrary<bool>();
-      const Scan scan(table, space.hints(), identify);
+      const Scan scan(pegs.board, identify);
       const Arrays arrays(scan);
       const std::vector<Member> set = random_members(space, 14);
       RC_PRE(set.size() > 1);

@@ -320,7 +320,7 @@ std::uint8_t Most(const std::uint8_t* parts, std::size_t width) {
   return *std::ranges::max_element(lanes);
 }
 
-std::size_t Collect(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Member* out) {
+std::size_t Collect(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Guess* out) {
   const Words d;
   const auto wanted = hn::Set(d, bound);
   std::size_t count = 0;
@@ -330,7 +330,7 @@ std::size_t Collect(const std::uint16_t* bounds, std::size_t width, std::uint16_
     std::array<std::uint8_t, 8> bits{};
     hn::StoreMaskBits(d, equal, bits.data());
     for (std::uint64_t left = std::bit_cast<std::uint64_t>(bits); left != 0; left &= left - 1)
-      out[count++] = static_cast<Member>(at + static_cast<std::size_t>(std::countr_zero(left)));
+      out[count++] = Guess(static_cast<std::uint16_t>(at + static_cast<std::size_t>(std::countr_zero(left))));
   }
   return count;
 }
@@ -348,20 +348,17 @@ HWY_EXPORT(Least);
 HWY_EXPORT(Most);
 HWY_EXPORT(Collect);
 
-Scan::Scan(const HintTable& table, const HintSpace& hints, bool identify)
-    : table_(&table),
-      hint_count_(static_cast<std::size_t>(hints.size())),
-      width_((table.size() + 63) / 64 * 64),
-      identify_(identify) {
-  DEDUCE_CHECK(table.size() <= kMaxCodesToScan);
+Scan::Scan(Board board, bool identify)
+    : board_(std::move(board)), width_((board_.guess_count() + 63) / 64 * 64), identify_(identify) {
+  DEDUCE_CHECK(board_.hint_count() <= 64);
 }
 
 ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
-  return {table_->row(CodeId(0)),
-          table_->stride(),
+  return {board_.row(0),
+          board_.row_stride(),
           width_,
           set,
-          (hint_count_ + 7) / 8,
+          (static_cast<std::size_t>(board_.hint_count()) + 7) / 8,
           bounds,
           parts,
           static_cast<unsigned>(std::max(threshold, 1)),
@@ -371,35 +368,38 @@ ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_
 ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
   const ScanJob scan = job(set, threshold, bounds, parts);
   identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(scan) : HWY_DYNAMIC_DISPATCH(ScanWin)(scan);
-  std::fill(bounds + table_->size(), bounds + width_, kNoGuess);
-  std::fill(parts + table_->size(), parts + width_, std::uint8_t{0});
+  std::fill(bounds + board_.guess_count(), bounds + width_, kNoGuess);
+  std::fill(parts + board_.guess_count(), parts + width_, std::uint8_t{0});
   ScanResult result;
   result.score = result.parts = HWY_DYNAMIC_DISPATCH(Most)(parts, width_);
   if (!identify_)
-    for (const Member member : set) {
-      --bounds[member];
-      result.score = std::max(result.score, parts[member] + 1);
-    }
+    for (const Member member : set)
+      if (board_.winnable(member)) {
+        const std::uint16_t winner = index(board_.winner(member));
+        --bounds[winner];
+        result.score = std::max(result.score, parts[winner] + 1);
+      }
   result.least = least(bounds);
   return result;
 }
 
 bool Scan::by_parts(std::size_t size, int threshold) const {
-  return !identify_ && hint_count_ <= 24 && size < static_cast<std::size_t>(3 * threshold) && size < 256;
+  return !identify_ && board_.hint_count() <= 24 && size < static_cast<std::size_t>(3 * threshold) && size < 256;
 }
 
 ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
   ScanResult result;
   result.score = result.parts = HWY_DYNAMIC_DISPATCH(MostParts)(job(set, 1, nullptr, parts));
   if (static_cast<std::size_t>(result.parts) < set.size())
-    for (const Member member : set) result.score = std::max(result.score, parts[member] + 1);
+    for (const Member member : set)
+      if (board_.winnable(member)) result.score = std::max(result.score, parts[index(board_.winner(member))] + 1);
   result.least = static_cast<std::uint16_t>(kZero - result.score);
   return result;
 }
 
 std::uint16_t Scan::least(const std::uint16_t* bounds) const { return HWY_DYNAMIC_DISPATCH(Least)(bounds, width_); }
 
-std::size_t Scan::collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const {
+std::size_t Scan::collect(const std::uint16_t* bounds, std::uint16_t bound, Guess* out) const {
   return HWY_DYNAMIC_DISPATCH(Collect)(bounds, width_, bound, out);
 }
 

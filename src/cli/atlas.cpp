@@ -1,15 +1,15 @@
 // `deduce atlas FILE`: what is known of all best strategies together, read from the file that `count
 // --atlas` wrote, without a search.
-#include "deduce/exact/atlas.hpp"
+#include "deduce/atlas/atlas.hpp"
 
 #include <fmt/format.h>
 
 #include "cli/big_number.hpp"
 #include "cli/commands.hpp"
 #include "cli/table.hpp"
+#include "deduce/atlas/atlas_statistics.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/exact/atlas_statistics.hpp"
-#include "deduce/exact/count.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -21,40 +21,40 @@ struct Options {
 };
 
 struct Shown {
-  const exact::Atlas& atlas;
+  const atlas::Atlas& atlas;
   const Alphabet& alphabet;
   std::vector<mpz_class> counts;
 
   [[nodiscard]] std::string code(CodeId id) const { return alphabet.text(atlas.space()[id]); }
   [[nodiscard]] const mpz_class& all() const { return counts.back(); }
-  [[nodiscard]] const exact::Atlas::Set& root() const { return atlas.sets()[atlas.root()]; }
+  [[nodiscard]] const atlas::Atlas::Set& root() const { return atlas.sets()[atlas.root()]; }
 };
 
 struct SecondRow {
   CodeId first{};
   HintId hint{};
   std::size_t candidates = 0;
-  exact::Usage usage;
+  atlas::Usage usage;
   mpz_class strategies;  ///< of the family, with this first guess, that play each of these second ones
 };
 
-std::uint64_t sum_of_classes(const std::vector<exact::Usage>& rows) {
+std::uint64_t sum_of_classes(const std::vector<atlas::Usage>& rows) {
   std::uint64_t sum = 0;
-  for (const exact::Usage& row : rows) sum += row.class_size;
+  for (const atlas::Usage& row : rows) sum += row.class_size;
   return sum;
 }
 
 std::vector<SecondRow> second_guesses(const Shown& shown) {
   std::vector<SecondRow> rows;
   if (shown.root().branches.empty()) return rows;
-  const exact::Position start = exact::follow(shown.atlas, shown.counts, {});
-  for (const exact::Usage& first : exact::usage(shown.atlas, shown.counts, start))
-    for (const exact::Atlas::Cell& cell :
+  const atlas::Position start = atlas::follow(shown.atlas, shown.counts, {});
+  for (const atlas::Usage& first : atlas::usage(shown.atlas, shown.counts, start))
+    for (const atlas::Atlas::Cell& cell :
          shown.atlas.split(shown.root().members, static_cast<Member>(index(first.guess)))) {
       if (cell.members.size() == 1) continue;
       const History history{{shown.atlas.space()[first.guess], cell.hint}};
-      const exact::Position position = exact::follow(shown.atlas, shown.counts, history);
-      for (exact::Usage& second : exact::usage(shown.atlas, shown.counts, position)) {
+      const atlas::Position position = atlas::follow(shown.atlas, shown.counts, history);
+      for (atlas::Usage& second : atlas::usage(shown.atlas, shown.counts, position)) {
         const mpz_class strategies = position.elsewhere * second.ways;
         rows.push_back({first.guess, cell.hint, cell.members.size(), std::move(second), strategies});
       }
@@ -62,9 +62,9 @@ std::vector<SecondRow> second_guesses(const Shown& shown) {
   return rows;
 }
 
-Json usage_json(const Shown& shown, const exact::Position& position, const std::vector<exact::Usage>& rows) {
+Json usage_json(const Shown& shown, const atlas::Position& position, const std::vector<atlas::Usage>& rows) {
   Json out = Json::array();
-  for (const exact::Usage& row : rows)
+  for (const atlas::Usage& row : rows)
     out.push_back({{"guess", shown.code(row.guess)},
                    {"class_size", row.class_size},
                    {"possible", row.possible},
@@ -74,7 +74,7 @@ Json usage_json(const Shown& shown, const exact::Position& position, const std::
 }
 
 /// Shares are of all ways to go on from the position.
-std::string usage_table(const Shown& shown, const std::vector<exact::Usage>& rows, const mpz_class& ways) {
+std::string usage_table(const Shown& shown, const std::vector<atlas::Usage>& rows, const mpz_class& ways) {
   Table table;
   table.column("guess", Table::Align::left);
   table.column("class size");
@@ -82,7 +82,7 @@ std::string usage_table(const Shown& shown, const std::vector<exact::Usage>& row
   table.column("of the class");
   table.column("possible", Table::Align::left);
   table.column("strategies with each", Table::Align::left);
-  for (const exact::Usage& row : rows)
+  for (const atlas::Usage& row : rows)
     table.row({shown.code(row.guess), fmt::format("{}", row.class_size),
                fmt::format("{:.4f} %", percent(row.ways, ways)),
                fmt::format("{:.4f} %", percent(row.ways * mpz_class(static_cast<unsigned long>(row.class_size)), ways)),
@@ -91,7 +91,7 @@ std::string usage_table(const Shown& shown, const std::vector<exact::Usage>& row
 }
 
 int tell_position(const Session& session, const Shown& shown, const History& history) {
-  const exact::Position position = exact::follow(shown.atlas, shown.counts, history);
+  const atlas::Position position = atlas::follow(shown.atlas, shown.counts, history);
   Json json{{"rules", shown.atlas.space().rules().text()}, {"candidates", position.candidates.size()}};
   std::string out =
       fmt::format("{} candidate{}", position.candidates.size(), position.candidates.size() == 1 ? "" : "s");
@@ -103,7 +103,7 @@ int tell_position(const Session& session, const Shown& shown, const History& his
     json["in_atlas"] = false;
     out += "; no best strategy comes to them by these guesses\n";
   } else {
-    const auto rows = exact::usage(shown.atlas, shown.counts, position);
+    const auto rows = atlas::usage(shown.atlas, shown.counts, position);
     const mpz_class& ways = shown.counts[position.place->set];
     json["in_atlas"] = true;
     json["total"] = shown.atlas.sets()[position.place->set].total;
@@ -123,7 +123,7 @@ int tell_position(const Session& session, const Shown& shown, const History& his
 }
 
 Json family_json(const Shown& shown, const Options& options, int round) {
-  const exact::Atlas& atlas = shown.atlas;
+  const atlas::Atlas& atlas = shown.atlas;
   Json json{{"rules", atlas.space().rules().text()},
             {"goal", text(atlas.question().goal)},
             {"minimize", text(atlas.question().objective)}};
@@ -132,20 +132,20 @@ Json family_json(const Shown& shown, const Options& options, int round) {
   json["total"] = shown.root().total;
   json["sets"] = atlas.sets().size();
   add_count(json, shown.all());
-  const exact::Position start = exact::follow(atlas, shown.counts, {});
+  const atlas::Position start = atlas::follow(atlas, shown.counts, {});
   json["guesses"] = Json::array();
   if (!shown.root().branches.empty())
-    json["guesses"] = usage_json(shown, start, exact::usage(atlas, shown.counts, start));
+    json["guesses"] = usage_json(shown, start, atlas::usage(atlas, shown.counts, start));
   json["worst_cases"] = Json::array();
-  for (const auto& [worst, number] : exact::worst_cases(atlas))
+  for (const auto& [worst, number] : atlas::worst_cases(atlas))
     json["worst_cases"].push_back({{"worst", worst}, {"strategies", number.get_str()}});
   json["round_ranges"] = Json::array();
-  const auto ranges = exact::round_ranges(atlas);
+  const auto ranges = atlas::round_ranges(atlas);
   for (std::size_t i = 1; i < ranges.size(); ++i)
     json["round_ranges"].push_back({{"round", i}, {"least", ranges[i].least}, {"greatest", ranges[i].greatest}});
   json["round"] = round;
   json["round_distribution"] = Json::array();
-  for (const auto& [secrets, number] : exact::round_distribution(atlas, round))
+  for (const auto& [secrets, number] : atlas::round_distribution(atlas, round))
     json["round_distribution"].push_back({{"secrets", secrets}, {"strategies", number.get_str()}});
   if (!options.second) return json;
   json["second_guesses"] = Json::array();
@@ -176,15 +176,15 @@ std::string second_table(const Shown& shown) {
 }
 
 std::string family_text(const Shown& shown, const Options& options, int round) {
-  const exact::Atlas& atlas = shown.atlas;
+  const atlas::Atlas& atlas = shown.atlas;
   std::string out =
       fmt::format("{}, {}, {}: {} secrets, total {}\n{} strategies ({} digits) over {} sets, up to symmetry\n",
                   atlas.space().rules().text(), text(atlas.question().goal), text(atlas.question().objective),
                   shown.root().members.size(), shown.root().total, in_short(shown.all()), digits_of(shown.all()),
                   atlas.sets().size());
-  const exact::Position start = exact::follow(atlas, shown.counts, {});
+  const atlas::Position start = atlas::follow(atlas, shown.counts, {});
   if (!shown.root().branches.empty())
-    out += "\nFirst guesses\n" + usage_table(shown, exact::usage(atlas, shown.counts, start), shown.all());
+    out += "\nFirst guesses\n" + usage_table(shown, atlas::usage(atlas, shown.counts, start), shown.all());
   const auto add_table = [&](const std::string& title, const char* what, const auto& rows) {
     Table table;
     table.column(what);
@@ -194,30 +194,30 @@ std::string family_text(const Shown& shown, const Options& options, int round) {
       table.row({fmt::format("{}", value), fmt::format("{:.4f} %", percent(number, shown.all())), in_short(number)});
     out += "\n" + title + "\n" + table.text();
   };
-  add_table("Guesses at worst", "worst", exact::worst_cases(atlas));
+  add_table("Guesses at worst", "worst", atlas::worst_cases(atlas));
   Table ranges;
   for (const char* heading : {"round", "least", "greatest"}) ranges.column(heading);
-  const auto all_ranges = exact::round_ranges(atlas);
+  const auto all_ranges = atlas::round_ranges(atlas);
   for (std::size_t i = 1; i < all_ranges.size(); ++i)
     ranges.row(
         {fmt::format("{}", i), fmt::format("{}", all_ranges[i].least), fmt::format("{}", all_ranges[i].greatest)});
   out += "\nSecrets that end in a round, over all best strategies\n" + ranges.text();
-  add_table(fmt::format("Secrets that end in round {}", round), "secrets", exact::round_distribution(atlas, round));
+  add_table(fmt::format("Secrets that end in round {}", round), "secrets", atlas::round_distribution(atlas, round));
   if (options.second) out += "\nSecond guesses\n" + second_table(shown);
   return out;
 }
 
 int show_atlas(const Session& session, const Options& options) {
   const std::string content = read_file(options.path);
-  const Rules rules = exact::rules_of_atlas(content, options.path);
+  const Rules rules = atlas::rules_of_atlas(content, options.path);
   require_at_most(rules, kMaxCodesForTable, "atlas");
   const Alphabet alphabet = session.alphabet_text.empty() ? Alphabet(rules) : Alphabet(rules, session.alphabet_text);
   const Space space(rules);
-  const exact::Atlas atlas = exact::read_atlas(content, options.path, space);
-  const Shown shown{atlas, alphabet, exact::count_strategies(atlas)};
+  const atlas::Atlas atlas = atlas::read_atlas(content, options.path, space);
+  const Shown shown{atlas, alphabet, atlas::count_strategies(atlas)};
   const History history = session.history(space, alphabet);
   if (!history.empty()) return tell_position(session, shown, history);
-  const int round = options.round.value_or(exact::worst_cases(atlas).back().first);
+  const int round = options.round.value_or(atlas::worst_cases(atlas).back().first);
   session.json ? Session::print_json(family_json(shown, options, round))
                : Session::print(family_text(shown, options, round));
   return kDone;

@@ -1,5 +1,5 @@
 // `deduce count`: how many strategies are best.
-#include "deduce/exact/count.hpp"
+#include "deduce/atlas/count.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ struct Options {
   std::string atlas_path;
 };
 
-Json json_of(const Asked& asked, const exact::EveryFirstCount& every) {
+Json json_of(const Asked& asked, const atlas::EveryFirstCount& every) {
   Json json = header(asked);
   json["rows"] = Json::array();
   for (const auto& [first, strategies] : every.rows) {
@@ -36,7 +36,7 @@ Json json_of(const Asked& asked, const exact::EveryFirstCount& every) {
   return json;
 }
 
-std::string text_of(const Asked& asked, const exact::EveryFirstCount& every) {
+std::string text_of(const Asked& asked, const atlas::EveryFirstCount& every) {
   Table table;
   table.column("first", Table::Align::left);
   for (const char* heading : {"class size", "total", "mean", "worst", "digits"}) table.column(heading);
@@ -58,7 +58,7 @@ std::string text_of(const Asked& asked, const exact::EveryFirstCount& every) {
   return out + table.text();
 }
 
-std::string text_of(const Asked& asked, const exact::Outcome& outcome, const exact::Atlas& atlas,
+std::string text_of(const Asked& asked, const exact::Outcome& outcome, const atlas::Atlas& atlas,
                     const mpz_class& strategies) {
   if (asked.session.quiet) return strategies.get_str() + "\n";
   return fmt::format(
@@ -73,12 +73,12 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome, const exa
 
 int count_one(const Options& options, exact::Solver& solver, Asked asked, Monitor& monitor,
               std::chrono::steady_clock::time_point start) {
-  const exact::AtlasOutcome found = solver.atlas(asked.request, monitor);
+  const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
   mpz_class strategies = 0;
-  if (found.atlas) strategies = exact::count_strategies(*found.atlas).back();
+  if (found.atlas) strategies = atlas::count_strategies(*found.atlas).back();
   asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (found.outcome.status == Status::stopped) return say_stopped(asked, found.outcome);
-  if (found.atlas && !options.atlas_path.empty()) write_file(options.atlas_path, exact::write_atlas(*found.atlas));
+  if (found.atlas && !options.atlas_path.empty()) write_file(options.atlas_path, atlas::write_atlas(*found.atlas));
   if (asked.session.json) {
     Json json = json_of(asked, found.outcome);
     add_count(json, strategies);
@@ -96,13 +96,13 @@ int count(const Session& session, const Options& options) {
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
   const exact::Request request = options.solve.request(session, space, alphabet);
-  exact::require_countable(request.objective);
+  atlas::require_countable(request.objective);
   const Workers workers(session.threads);
   const auto monitor = session.monitor();
   exact::Solver solver(space, workers, options.solve.memory());
   Asked asked{session, space, alphabet, request};
   if (!options.every_first) return count_one(options, solver, asked, *monitor, start);
-  const exact::EveryFirstCount every = exact::count_every_first(solver, request, *monitor);
+  const atlas::EveryFirstCount every = atlas::count_every_first(solver, request, *monitor);
   asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   session.json ? Session::print_json(json_of(asked, every)) : Session::print(text_of(asked, every));
   if (every.status == Status::proven) return kDone;

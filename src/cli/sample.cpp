@@ -1,5 +1,5 @@
 // `deduce sample`: best strategies drawn at random, each as likely as any other.
-#include "deduce/exact/sample.hpp"
+#include "deduce/atlas/sample.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,8 +12,8 @@
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/exact/count.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -33,9 +33,9 @@ struct Drawn {
   std::string path;  // empty when not written
 };
 
-std::vector<Drawn> draw(const Asked& asked, const exact::Atlas& atlas, const mpz_class& strategies,
+std::vector<Drawn> draw(const Asked& asked, const atlas::Atlas& atlas, const mpz_class& strategies,
                         const Options& options, const Monitor& monitor) {
-  exact::Sampler sampler(atlas, options.seed);
+  atlas::Sampler sampler(atlas, options.seed);
   std::vector<Drawn> all;
   for (std::size_t i = 1; i <= options.number && !monitor.stop(); ++i) {
     const Strategy strategy = sampler.draw();
@@ -94,11 +94,11 @@ int sample(const Session& session, const Options& options) {
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
   const exact::Request request = options.solve.request(session, space, alphabet);
-  exact::require_countable(request.objective);
+  atlas::require_countable(request.objective);
   const Workers workers(session.threads);
   const auto monitor = session.monitor();
   exact::Solver solver(space, workers, options.solve.memory());
-  const exact::AtlasOutcome found = solver.atlas(request, *monitor);
+  const atlas::AtlasOutcome found = atlas::all_best(solver, request, *monitor);
   Asked asked{session, space, alphabet, request};
   const auto stop_clock = [&] {
     asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -110,7 +110,7 @@ int sample(const Session& session, const Options& options) {
                  : Session::print(asked.no_strategy() + "\n");
     return kNo;
   }
-  const mpz_class strategies = exact::count_strategies(*found.atlas).back();
+  const mpz_class strategies = atlas::count_strategies(*found.atlas).back();
   const std::vector<Drawn> all = draw(asked, *found.atlas, strategies, options, *monitor);
   stop_clock();
   Session::print(session.json ? json_of(asked, found.outcome, strategies, all, options.seed).dump() + "\n"

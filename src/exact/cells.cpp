@@ -4,38 +4,33 @@
 #include <bit>
 
 namespace deduce::exact {
-namespace {
 
-/// Sets below this size read the column of a guess out of their members' rows, which the scan of all
-/// guesses has just passed over, and which serve the next guess too; the guess's own row would be a
-/// miss of the cache for every member.
-constexpr std::size_t kByColumn = 1024;
-
-}  // namespace
-
-void Partition::measure(const Board& board, Members set, Member guess) {
+// Sets below a size read the column of a guess out of their members' rows, which the scan of all guesses has just
+// passed over, and which serve the next guess too; the guess's own row would be a miss of the cache for every member.
+void Partition::measure(const Common& common, Members set, Guess guess) {
+  const Board& board = common.board;
   guess_ = guess;
   hints_.resize(set.size());
-  sizes_.fill(0);
-  if (set.size() < kByColumn) {
-    const std::uint8_t* column = board.hints.row(CodeId(0)) + guess;
-    const std::size_t stride = board.hints.stride();
+  hints_beside_win_ = index(board.win());
+  std::fill_n(sizes_.begin(), hints_beside_win_ + 1, 0U);
+  if (set.size() < common.tuning.by_guess) {
+    const std::uint8_t* column = board.row(0) + index(guess);
+    const std::size_t stride = board.row_stride();
     for (std::size_t i = 0; i < set.size(); ++i) ++sizes_[hints_[i] = column[set[i] * stride]];
   } else {
-    const std::uint8_t* row = board.hints.row(CodeId(guess));
+    const std::uint8_t* row = board.column(guess);
     for (std::size_t i = 0; i < set.size(); ++i) ++sizes_[hints_[i] = row[set[i]]];
   }
-  hints_in_game_ = index(board.space.hints().win());
-  wins_ = sizes_[hints_in_game_] > 0;
-  sizes_[hints_in_game_] = 0;
+  wins_ = sizes_[hints_beside_win_] > 0;
+  sizes_[hints_beside_win_] = 0;
   count_ = 0;
   for (const std::uint32_t size : sizes()) count_ += size > 0 ? 1 : 0;
 }
 
 void Partition::group(Members set) {
-  std::array<std::uint32_t, kMaxHints> order{};  // size << 8 | hint
+  std::array<std::uint32_t, Board::kMaxHints> order;  // size << 8 | hint
   std::size_t count = 0;
-  for (std::size_t hint = 0; hint < hints_in_game_; ++hint) {
+  for (std::size_t hint = 0; hint < hints_beside_win_; ++hint) {
     if (sizes_[hint] == 0) continue;
     // By insertion, small cells first: there are few.
     const std::uint32_t item = sizes_[hint] << 8 | static_cast<std::uint32_t>(hint);
@@ -43,9 +38,10 @@ void Partition::group(Members set) {
     for (; at > 0 && item < order[at - 1]; --at) order[at] = order[at - 1];
     order[at] = item;
   }
-  std::array<std::uint32_t, kMaxHints> ends;
+  std::array<std::uint32_t, Board::kMaxHints> ends;
   members_.resize(set.size());
   places_.resize(set.size());
+  if (cells_.size() < count_) cells_.resize(hints_beside_win_);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     Cell& cell = cells_[i];
@@ -56,7 +52,7 @@ void Partition::group(Members set) {
     ends[index(cell.hint)] = begin;
     begin += cell.size;
   }
-  ends[hints_in_game_] = begin;
+  ends[hints_beside_win_] = begin;
   for (std::size_t i = 0; i < set.size(); ++i) {
     const std::uint32_t at = ends[hints_[i]]++;
     members_[at] = set[i];
@@ -64,43 +60,85 @@ void Partition::group(Members set) {
   }
 }
 
-void Partition::find_keys(const Board& board) {
-  for (Cell& cell : cells()) cell.key = cell.canonical = board.keys.of(members(cell));
+void Partition::find_keys(const Common& common) {
+  for (Cell& cell : cells()) cell.key = cell.canonical = common.key_of(members(cell));
 }
 
 Key Partition::fingerprint() const {
   Key sum;
-  for (std::size_t i = 0; i < count_; ++i) {
-    sum.high += random_bits(cells_[i].key.high);
-    sum.low += random_bits(cells_[i].key.low);
+  for (const Cell& cell : cells()) {
+    sum.high += random_bits(cell.key.high);
+    sum.low += random_bits(cell.key.low);
   }
   return sum;
 }
 
-bool told_apart_by_member(Hints hints, Members set) {
-  // Most members fail within the first few others: look at those without a branch for each.
-  const std::size_t few = std::min<std::size_t>(set.size(), 8);
-  for (const Member member : set) {
-    const std::uint8_t* row = hints.row(member);
-    std::uint64_t seen = 0;
-    for (std::size_t i = 0; i < few; ++i) seen |= std::uint64_t{1} << row[set[i]];
-    if (static_cast<std::size_t>(std::popcount(seen)) < few) continue;
-    for (std::size_t i = few; i < set.size(); ++i) seen |= std::uint64_t{1} << row[set[i]];
-    if (static_cast<std::size_t>(std::popcount(seen)) == set.size()) return true;
+namespace {
+
+/// A bit for each hint: one word for the games of pegs, four where there may be 256.
+template <std::size_t kWords>
+class HintSet {
+ public:
+  void add(std::uint8_t hint) {
+    if constexpr (kWords == 1)
+      words_[0] |= std::uint64_t{1} << hint;
+    else
+      words_[hint >> 6U] |= std::uint64_t{1} << (hint & 63U);
   }
-  return false;
+  [[nodiscard]] std::size_t size() const {
+    std::size_t sum = 0;
+    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
+    return sum;
+  }
+
+ private:
+  std::array<std::uint64_t, kWords> words_{};
+};
+
+/// The number of different hints that the members of the set get, as far as it is at least `few` after the first few.
+template <std::size_t kWords>
+std::size_t different(const std::uint8_t* row, Members set, std::size_t few) {
+  // Most fail within the first few: look at those without a branch for each.
+  HintSet<kWords> seen;
+  for (std::size_t i = 0; i < few; ++i) seen.add(row[set[i]]);
+  if (seen.size() < few) return 0;
+  for (std::size_t i = few; i < set.size(); ++i) seen.add(row[set[i]]);
+  return seen.size();
 }
 
-bool nearly_told_apart_by_member(Hints hints, Members set) {
+template <std::size_t kWords>
+bool some_member_makes(const MemberHints& hints, Members set, std::size_t cells, std::size_t few) {
   return std::ranges::any_of(set, [&](Member member) {
     const std::uint8_t* row = hints.row(member);
-    std::uint64_t seen = 0;
-    for (const Member other : set) seen |= std::uint64_t{1} << row[other];
-    return static_cast<std::size_t>(std::popcount(seen)) + 1 == set.size();
+    return row != nullptr && different<kWords>(row, set, few) == cells;
   });
 }
 
-Bounds settle(const Board& board, Goal goal, Members set, int left, int score, int lower) {
+constexpr std::size_t kFew = 8;
+
+}  // namespace
+
+bool told_apart_by_member(const MemberHints& hints, Members set) {
+  const std::size_t few = std::min(set.size(), kFew);
+  return hints.wide() ? some_member_makes<4>(hints, set, set.size(), few)
+                      : some_member_makes<1>(hints, set, set.size(), few);
+}
+
+bool nearly_told_apart_by_member(const MemberHints& hints, Members set) {
+  return hints.wide() ? some_member_makes<4>(hints, set, set.size() - 1, 0)
+                      : some_member_makes<1>(hints, set, set.size() - 1, 0);
+}
+
+std::vector<Member> members_that_tell_apart(const MemberHints& hints, Members set) {
+  std::vector<Member> found;
+  for (const Member member : set) {
+    const std::uint8_t* row = hints.row(member);
+    if (row != nullptr && different<4>(row, set, 0) == set.size()) found.push_back(member);
+  }
+  return found;
+}
+
+Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower) {
   const auto n = static_cast<int>(set.size());
   const int one_guess = goal == Goal::win ? 2 : 1;  // guesses left that allow one more guess before the end
   if (n == 1) return left < one_guess - 1 ? Bounds{kNever, kNever} : Bounds{one_guess - 1, one_guess - 1};
@@ -108,12 +146,11 @@ Bounds settle(const Board& board, Goal goal, Members set, int left, int score, i
   if (n == 2) return goal == Goal::win ? Bounds{3, 3} : Bounds{2, 2};
   Bounds bounds{lower, kNever};
   if (n > score) return bounds;  // no member comes near
-  const Hints all = Hints::all(board);
-  if (told_apart_by_member(all, set)) {
+  if (told_apart_by_member(hints, set)) {
     bounds.lower = bounds.upper = goal == Goal::win ? 2 * n - 1 : n;
   } else if (goal == Goal::win) {
     bounds.lower = std::max(bounds.lower, 2 * n);
-    if (left > one_guess && nearly_told_apart_by_member(all, set)) bounds.lower = bounds.upper = 2 * n;
+    if (left > one_guess && nearly_told_apart_by_member(hints, set)) bounds.lower = bounds.upper = 2 * n;
   }
   return bounds;
 }

@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
-#include "exact/board.hpp"
-#include "exact/set_table.hpp"
+#include "exact/bounds.hpp"
+#include "exact/common.hpp"
 
 namespace deduce::exact {
 
@@ -14,40 +14,44 @@ struct Cell {
   std::uint32_t begin = 0;  // in Partition::members
   std::uint32_t size = 0;
   HintId hint{};
-  Key key;        // of the set
-  Key canonical;  // of the set relabelled; the same as `key` until it is needed
-  Bounds bounds;
   bool scanned = false;  // the bound of all guesses is part of `bounds`
+  Key key;               // of the set
+  Key canonical;         // of the set relabelled; the same as `key` until it is needed
+  Bounds bounds;
 
-  [[nodiscard]] bool open() const { return bounds.lower < bounds.upper; }
+  [[nodiscard]] bool open() const { return bounds.open(); }
 };
 
 /// The cells other than the win, small ones first.
 class Partition {
  public:
   /// Sizes only: enough for a first bound.
-  void measure(const Board& board, Members set, Member guess);
+  void measure(const Common& common, Members set, Guess guess);
   /// The cells themselves, without their keys; measure() must have come before, for the same set and guess.
   void group(Members set);
   /// The keys of the cells. Requires group().
-  void find_keys(const Board& board);
-  /// Both in one.
-  void fill(const Board& board, Members set) {
+  void find_keys(const Common& common);
+  /// All three in one.
+  void split(const Common& common, Members set, Guess guess) {
+    measure(common, set, guess);
     group(set);
-    find_keys(board);
+    find_keys(common);
   }
 
   /// The guess. Requires measure().
-  [[nodiscard]] Member guess() const { return guess_; }
-  /// True when the guess is a member of the set. Requires measure().
+  [[nodiscard]] Guess guess() const { return guess_; }
+  /// True when the guess wins a member of the set. Requires measure().
   [[nodiscard]] bool wins() const { return wins_; }
   /// How many cells there are. Requires measure().
   [[nodiscard]] std::size_t count() const { return count_; }
+  /// True when the guess tells nothing: no win, and all in one cell. Requires measure().
+  [[nodiscard]] bool is_idle() const { return !wins_ && count_ == 1; }
   /// The sizes of the cells by hint, zero for those that nobody answers. Requires measure().
-  [[nodiscard]] std::span<const std::uint32_t> sizes() const { return {sizes_.data(), hints_in_game_}; }
+  [[nodiscard]] std::span<const std::uint32_t> sizes() const { return {sizes_.data(), hints_beside_win_}; }
 
   /// Requires group(), as all that follows.
   [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), count_}; }
+  [[nodiscard]] std::span<const Cell> cells() const { return {cells_.data(), count_}; }
   [[nodiscard]] Members members(const Cell& cell) const { return {members_.data() + cell.begin, cell.size}; }
   /// The places that the members of the cell have in the set.
   [[nodiscard]] Members places(const Cell& cell) const { return {places_.data() + cell.begin, cell.size}; }
@@ -56,33 +60,54 @@ class Partition {
   [[nodiscard]] Key fingerprint() const;
 
  private:
-  std::array<Cell, kMaxHints> cells_;
-  std::array<std::uint32_t, kMaxHints> sizes_{};  // by hint
-  std::size_t hints_in_game_ = 0;                 // other than the win
+  std::vector<Cell> cells_;
+  std::array<std::uint32_t, Board::kMaxHints> sizes_{};  // by hint
+  std::size_t hints_beside_win_ = 0;
   std::size_t count_ = 0;
-  Member guess_ = 0;
+  Guess guess_{};
   bool wins_ = false;
   std::vector<std::uint8_t> hints_;
   std::vector<Member> members_, places_;
 };
 
-/// The hints of codes against each other: those of the whole game, or of one set, whose codes then go by
+/// The hints that the winners of secrets get: those of the whole board, or of one set, whose secrets then go by
 /// their places in it. Small sets are looked at so often that it pays to have all of theirs close together.
-struct Hints {
-  const std::uint8_t* first;
-  std::size_t stride;
-  /// Those of the whole game.
-  static Hints all(const Board& board) { return {board.hints.row(CodeId(0)), board.hints.stride()}; }
-  [[nodiscard]] const std::uint8_t* row(Member code) const { return first + code * stride; }
+class MemberHints {
+ public:
+  /// Those of the whole board.
+  explicit MemberHints(const Board& board)
+      : first_(board.column(Guess(0))),
+        stride_(board.column_stride()),
+        winners_(board.symmetric() ? nullptr : board.winners()),
+        wide_(board.hint_count() > 64) {}
+  /// Those of a set of `size`, row by row.
+  MemberHints(const std::vector<std::uint8_t>& rows, std::size_t size, bool wide)
+      : first_(rows.data()), stride_(size), winners_(nullptr), wide_(wide) {}
+
+  /// The hints of the guess that wins the secret, by secret; null when no guess does.
+  [[nodiscard]] const std::uint8_t* row(Member secret) const {
+    if (winners_ == nullptr) return first_ + secret * stride_;
+    return winners_[secret] == Board::kNobody ? nullptr : first_ + winners_[secret] * stride_;
+  }
+  /// More hints than a word has bits.
+  [[nodiscard]] bool wide() const { return wide_; }
+
+ private:
+  const std::uint8_t* first_;
+  std::size_t stride_;
+  const std::uint16_t* winners_;
+  bool wide_;
 };
 
-/// True when some member tells all members apart.
-[[nodiscard]] bool told_apart_by_member(Hints hints, Members set);
-/// True when some member leaves only one pair of members together.
-[[nodiscard]] bool nearly_told_apart_by_member(Hints hints, Members set);
+/// True when the guess that wins some member tells all members apart.
+[[nodiscard]] bool told_apart_by_member(const MemberHints& hints, Members set);
+/// True when it leaves only one pair of members together.
+[[nodiscard]] bool nearly_told_apart_by_member(const MemberHints& hints, Members set);
+/// The members whose guesses tell all members apart.
+[[nodiscard]] std::vector<Member> members_that_tell_apart(const MemberHints& hints, Members set);
 
 /// Bounds of a cell that is settled, or nearly so, by its members alone:
-///  - one secret: 1 to win, 0 to identify; two: 3 and 2;
+///  - one secret: 1 to win, 0 to identify; two: 3 and 2 (where some guess tells the two apart);
 ///  - n secrets that a member tells all apart: 2n-1 to win, since the guess itself is one of them, and
 ///    n to identify. No guess does better.
 ///  - to win, n secrets where a member leaves one pair together: 2n. Nothing but the case above is
@@ -91,7 +116,7 @@ struct Hints {
 /// With few guesses left, what does not fit is kNever. `score` is a valid K for the set (see
 /// bound/scan.hpp): to come within one of telling n secrets apart a member needs a score of n. `lower`
 /// is a bound that is known already.
-[[nodiscard]] Bounds settle(const Board& board, Goal goal, Members set, int left, int score, int lower);
+[[nodiscard]] Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower);
 
 /// What the most cells that any guess makes of a set says about its cost, after settle() left it open:
 /// with n cells a guess takes all secrets apart, 2n to win as it is no member; with n-1 it leaves one

@@ -1,17 +1,30 @@
 // A best strategy as a tree. Which one is fixed by a rule that has nothing to do with how the search
 // went: at every set, among the guesses that reach the least cost, a possible secret comes first, then
-// the lexicographically least. So neither threads nor orders nor what the table still knows change it.
+// the one of the least number. So neither threads nor orders nor what the table still knows change it.
 #pragma once
 
+#include <functional>
+#include <optional>
+
 #include "exact/reach.hpp"
+#include "exact/search.hpp"
 
 namespace deduce::exact {
 
+/// Writes guesses as the strategy has them.
+struct Scribe {
+  Strategy empty;                      ///< what every tree begins as
+  std::function<Code(Guess)> code_of;  ///< the code of a guess
+  /// The guess that a leaf names for a secret.
+  [[nodiscard]] Code leaf(const Board& board, Member secret) const { return code_of(board.winner(secret)); }
+};
+
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is
 /// the first guess.
-[[nodiscard]] Strategy extract_mean(Search& search, Members set, int left, std::optional<Member> first);
+[[nodiscard]] Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left,
+                                    std::optional<Guess> first);
 
 /// A strategy of the least worst case, in every part of it. `first`, if any, is the first guess.
-[[nodiscard]] Strategy extract_worst(Search& search, Members set, std::optional<Member> first);
+[[nodiscard]] Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first);
 
 }  // namespace deduce::exact

@@ -1,4 +1,4 @@
-// Sets of codes by a 128-bit number (Zobrist 1970): every code has a random one, a set has the
+// Sets of secrets by a 128-bit number (Zobrist 1970): every label has a random one, a set has the
 // exclusive-or of its members'. Two different sets that are looked up share a number with a chance of
 // about one in 10^38 for each pair.
 #pragma once
@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "deduce/game/members.hpp"
+#include "deduce/board/board.hpp"
 
 namespace deduce::exact {
 
@@ -16,6 +16,11 @@ struct Key {
   friend constexpr bool operator==(Key, Key) = default;
   friend constexpr Key operator^(Key a, Key b) { return {a.high ^ b.high, a.low ^ b.low}; }
   constexpr Key& operator^=(Key other) { return *this = *this ^ other; }
+};
+
+/// For tables of the standard library: keys are random already.
+struct KeyHash {
+  std::size_t operator()(Key key) const { return static_cast<std::size_t>(key.low); }
 };
 
 /// The number at place `at` of a fixed random sequence (SplitMix64, Steele et al. 2014).
@@ -28,15 +33,27 @@ struct Key {
 
 [[nodiscard]] constexpr Key random_key(std::uint64_t at) { return {random_bits(2 * at), random_bits(2 * at + 1)}; }
 
-/// Keys of codes, of questions about a set (so that one table serves all), and of sets.
-class Keys {
+/// Keys by label.
+class LabelKeys {
  public:
-  explicit Keys(std::uint32_t codes) {
-    keys_.reserve(codes);
-    for (std::uint32_t code = 0; code < codes; ++code) keys_.push_back(random_key(code));
+  explicit LabelKeys(std::uint32_t labels) {
+    keys_.reserve(labels);
+    for (std::uint32_t label = 0; label < labels; ++label) keys_.push_back(random_key(label));
   }
+  [[nodiscard]] Key operator[](std::uint32_t label) const { return keys_[label]; }
 
-  [[nodiscard]] Key operator[](Member code) const { return keys_[code]; }
+ private:
+  std::vector<Key> keys_;
+};
+
+/// Keys by secret: those of their labels, so that a set has the same key on every board of the game.
+class SecretKeys {
+ public:
+  explicit SecretKeys(const Board& board) {
+    keys_.reserve(board.secret_count());
+    for (std::uint32_t secret = 0; secret < board.secret_count(); ++secret)
+      keys_.push_back(random_key(board.symmetry().label(static_cast<Member>(secret))));
+  }
 
   [[nodiscard]] Key of(Members set) const {
     Key key;

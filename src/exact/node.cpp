@@ -15,7 +15,8 @@ SeenPartitions::Entry& SeenPartitions::place(Key fingerprint) {
   return entries_[at];
 }
 
-Member SeenPartitions::first_with(Key fingerprint, Member guess) {
+bool SeenPartitions::before(Key fingerprint, Guess guess) {
+  const std::scoped_lock lock(mutex_);
   if (2 * (count_ + 1) > entries_.size()) {
     const std::vector<Entry> old = std::move(entries_);
     entries_.assign(std::max<std::size_t>(16, 4 * old.size()), {});
@@ -27,62 +28,40 @@ Member SeenPartitions::first_with(Key fingerprint, Member guess) {
     entry = {fingerprint, guess, true};
     ++count_;
   }
-  return entry.guess;
+  return entry.guess != guess;
 }
 
-Node::Node(const Board& board)
-    : codes(board.space.size()),
-      limits(hwy::AllocateAligned<std::uint16_t>(board.win.width())),
-      parts(hwy::AllocateAligned<std::uint8_t>(board.win.width())) {
-  if (!limits || !parts) throw std::bad_alloc();
+void CloseHints::prepare(const Common& common, Members set) {
+  if (ready_ || set.size() > common.tuning.close_hints || looks_++ < common.tuning.looks_before_close) return;
+  ready_ = true;
+  const MemberHints hints(common.board);
+  rows_.resize(set.size() * set.size());
+  auto* out = rows_.data();
+  for (const Member one : set) {
+    // A secret that no guess wins has a row all alike, which tells nothing apart.
+    const std::uint8_t* row = hints.row(one);
+    for (const Member other : set) *out++ = row == nullptr ? std::uint8_t{0} : row[other];
+  }
 }
+
+Node::Node(const Common& common)
+    : guesses(common.win, common.board.guess_count(), common.tuning.rebase),
+      symmetries(common.board.symmetry().of_set()) {}
 
 void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score) {
   set = the_set;
   key = cell.key;
-  looks = 0;
-  promise_known = false;
   canonical = cell.canonical;
   left = guesses_left;
   score = inherited_score;
   bounds = cell.bounds;
-  scanned = symmetries_known = false;
-  symmetries.clear();
+  scanned = symmetries_known = promise_known = false;
   seen.clear();
   looked_ahead.clear();
-  unused_colours = 0;
+  close.clear();
 }
 
-Workspace::Workspace(const Board& board)
-    : limits(hwy::AllocateAligned<std::uint16_t>(board.win.width())),
-      parts(hwy::AllocateAligned<std::uint8_t>(board.win.width())),
-      symmetry(board.symmetry.scratch()) {
-  if (!limits || !parts) throw std::bad_alloc();
-}
-
-bool Node::seen_before(Key fingerprint, Member guess) {
-  const std::scoped_lock lock(seeing);
-  return seen.first_with(fingerprint, guess) != guess;
-}
-
-void Node::rebase(std::uint16_t by) {
-  base += by;
-  for (std::uint16_t& limit : std::span(limits.get(), codes))
-    if (limit != bound::kNoGuess) limit = static_cast<std::uint16_t>(limit - by);
-}
-
-bool Node::hints_are_close(const Board& board) {
-  constexpr unsigned kLooksBefore = 16;
-  constexpr std::size_t kMost = 512;
-  if (set.size() > kMost || looks > kLooksBefore) return set.size() <= kMost;
-  if (looks++ < kLooksBefore) return false;
-  close.resize(set.size() * set.size());
-  auto* out = close.data();
-  for (const Member one : set) {
-    const std::uint8_t* row = board.hints.row(CodeId(one));
-    for (const Member other : set) *out++ = row[other];
-  }
-  return true;
-}
+Workspace::Workspace(const Common& common)
+    : limits(common.win.width()), parts(common.win.width()), symmetry(common.board.symmetry().scratch()) {}
 
 }  // namespace deduce::exact

@@ -10,26 +10,26 @@ namespace deduce::exact {
 
 class Reach {
  public:
-  explicit Reach(Search& search) : search_(search), nodes_(search.board()) {}
+  explicit Reach(Search& search) : search_(search), common_(search.common()) {}
 
   /// True when a strategy for the set needs at most `left` guesses. Throws Interrupted.
   [[nodiscard]] bool enough(Members set, int left);
   /// The same when `guess` comes first.
-  [[nodiscard]] bool enough_after(Members set, Member guess, int left);
+  [[nodiscard]] bool enough_after(Members set, Guess guess, int left);
 
-  /// The fewest guesses that are enough.
-  [[nodiscard]] int worst(Members set);
-  [[nodiscard]] int worst_after(Members set, Member guess);
+  /// The fewest guesses that are enough. `at_least` is what is known before, and is raised on the way.
+  [[nodiscard]] int worst(Members set, int& at_least);
+  [[nodiscard]] int worst_after(Members set, Guess guess, int& at_least);
 
  private:
   bool enough(Members set, Key key, int left, int score, Workspace& work);
   bool some_guess_reaches(Members set, Key key, int left, int score, Workspace& work);
-  bool cells_reach(Node& node, Member guess, int left, Workspace& work);
-  [[nodiscard]] int top_score() const;
+  bool cells_reach(Node& node, Guess guess, int left, Workspace& work);
+  [[nodiscard]] bool wins_member(Guess guess, Members set) const;
   [[nodiscard]] Key question(int left) const;
 
   Search& search_;
-  Pool<Node> nodes_;
+  const Common& common_;
 };
 
 }  // namespace deduce::exact

@@ -6,7 +6,6 @@ namespace deduce::exact {
 namespace {
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
-constexpr std::uint64_t kFirstBuckets = std::uint64_t{1} << 12;
 constexpr std::uint32_t kInfeasible = 65535;  // as a lower bound
 constexpr std::uint32_t kUnknown = 65535;     // as an upper bound
 
@@ -25,11 +24,16 @@ Bucket& SetTable::Level::bucket(Key key) const {
   return reinterpret_cast<Bucket*>(pages.data())[at];
 }
 
-SetTable::SetTable(std::uint64_t memory) : memory_(memory) {
-  levels_.push_back(std::make_unique<Level>(kFirstBuckets));
+SetTable::SetTable(std::uint64_t memory, std::uint64_t first_buckets) : memory_(memory) {
+  levels_.push_back(std::make_unique<Level>(first_buckets));
   level_.store(levels_.back().get());
   bytes_ = levels_.back()->pages.size();
-  grow_at_ = kFirstBuckets * Bucket::kEntries / 2;
+  grow_at_ = first_buckets * Bucket::kEntries / 2;
+}
+
+void SetTable::allow(std::uint64_t memory) {
+  memory_ = memory;
+  grow_at_ = levels_.back()->count * Bucket::kEntries / 2;
 }
 
 // Both bounds as the excess over the size of the set, which no cost is below; the lower one is kept

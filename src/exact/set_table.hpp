@@ -13,24 +13,17 @@
 #include <vector>
 
 #include "deduce/base/pages.hpp"
+#include "exact/bounds.hpp"
 #include "exact/bucket.hpp"
 
 namespace deduce::exact {
 
-/// A cost that no strategy has: "not within the guesses allowed".
-inline constexpr int kNever = 1 << 29;
-
-/// lower <= cost <= upper; the cost is known when they are equal.
-struct Bounds {
-  int lower = 0;
-  int upper = kNever;
-  friend bool operator==(const Bounds&, const Bounds&) = default;
-};
-
 class SetTable {
  public:
   /// Never takes more than `memory` bytes, nor less than one small block.
-  explicit SetTable(std::uint64_t memory);
+  explicit SetTable(std::uint64_t memory, std::uint64_t first_buckets = std::uint64_t{1} << 12);
+  /// From now on it may take so many bytes; what it has already taken, it keeps.
+  void allow(std::uint64_t memory);
 
   /// Narrows `bounds` by what is known for a set of `size` secrets.
   void look_up(Key key, std::size_t size, Bounds& bounds) const;

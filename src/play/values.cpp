@@ -2,15 +2,15 @@
 
 #include <atomic>
 
+#include "deduce/board/board.hpp"
 #include "deduce/exact/solve.hpp"
-#include "deduce/game/hint_table.hpp"
 #include "deduce/partition/cells.hpp"
 #include "play/small_sets.hpp"
 
 namespace deduce::play {
 namespace {
 
-// For the table of sets; the table of hints comes on top.
+// For the table of sets; what the hints of the candidates take comes on top.
 constexpr std::uint64_t kSetMemory = std::uint64_t{256} << 20;
 
 }  // namespace
@@ -18,7 +18,7 @@ constexpr std::uint64_t kSetMemory = std::uint64_t{256} << 20;
 /// The engine, and the single thread that makes its order of work the same every time.
 struct Values::Engine {
   explicit Engine(const Space& space)
-      : workers(1), solver(space, workers, HintTable::bytes_needed(space.rules()) + kSetMemory) {}
+      : workers(1), solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + kSetMemory) {}
 
   Workers workers;
   exact::Solver solver;

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-#include "deduce/exact/count.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/partition/cells.hpp"
@@ -233,7 +233,7 @@ bool add_orders(Report& report, const Tools& tools) {
 }
 
 bool add_whole_game(Report& report, Game& game) {
-  const exact::Count all = exact::count(game.solver, {.candidates = candidates(game.space, {})}, game.tools.monitor);
+  const atlas::Count all = atlas::count(game.solver, {.candidates = candidates(game.space, {})}, game.tools.monitor);
   if (all.outcome.status != exact::Status::proven) return false;
   report.tables.push_back(
       compare("arai-2015/whole-game", {{"E(C0)", {fmt::format("{}/{}", all.outcome.total, game.space.size())}},

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/big_number.hpp"
 #include "deduce/base/check.hpp"
-#include "deduce/exact/count.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/game/alphabet.hpp"
 #include "deduce/partition/candidates.hpp"
@@ -42,7 +42,7 @@ bool add_objectives(Report& report, Mastermind& game) {
     for (const exact::Objective objective :
          {exact::Objective::mean, exact::Objective::mean_worst, exact::Objective::worst_mean}) {
       const exact::Request request{.candidates = game.all, .goal = goal, .objective = objective};
-      const exact::Count count = exact::count(game.solver, request, game.tools.monitor);
+      const atlas::Count count = atlas::count(game.solver, request, game.tools.monitor);
       if (count.outcome.status != exact::Status::proven) return false;
       const std::string name = fmt::format("{}: {}", text(goal), text(objective));
       rows.push_back({name,

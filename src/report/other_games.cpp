@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/big_number.hpp"
-#include "deduce/exact/count.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/report/lines_figure.hpp"
@@ -36,9 +36,9 @@ class Game {
   /// codes, total, mean, worst of it, least worst, strategies
   Row row(Goal goal) {
     const std::string of(text(goal));
-    std::optional<exact::Count> counted;
-    const auto count = [&]() -> const exact::Count& {
-      if (!counted) counted = exact::count(solver(), {.candidates = all_, .goal = goal}, tools_.monitor);
+    std::optional<atlas::Count> counted;
+    const auto count = [&]() -> const atlas::Count& {
+      if (!counted) counted = atlas::count(solver(), {.candidates = all_, .goal = goal}, tools_.monitor);
       if (counted->outcome.status != exact::Status::proven) throw Stopped();
       return *counted;
     };

@@ -1,8 +1,8 @@
 // The reader of atlases, and what is computed from one that it accepts.
+#include "deduce/atlas/atlas_statistics.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/exact/atlas_statistics.hpp"
-#include "deduce/exact/count.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace {
@@ -18,7 +18,7 @@ std::string atlas_of(const char* rules, Goal goal, exact::Objective objective) {
   request.goal = goal;
   request.objective = objective;
   SilentMonitor monitor;
-  return exact::write_atlas(*solver.atlas(request, monitor).atlas);
+  return atlas::write_atlas(*atlas::all_best(solver, request, monitor).atlas);
 }
 
 }  // namespace
@@ -32,16 +32,16 @@ std::vector<std::string> fuzz_seeds() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text = fuzz::text_of(data, size);
   try {
-    const Rules rules = exact::rules_of_atlas(text, "atlas");
+    const Rules rules = atlas::rules_of_atlas(text, "atlas");
     if (rules.code_count() > 100) return 0;
     const Space space(rules);
-    const exact::Atlas atlas = exact::read_atlas(text, "atlas", space);
-    const auto counts = exact::count_strategies(atlas);
+    const atlas::Atlas atlas = atlas::read_atlas(text, "atlas", space);
+    const auto counts = atlas::count_strategies(atlas);
     DEDUCE_CHECK(counts.back() > 0);
-    const auto worst = exact::worst_cases(atlas);
-    DEDUCE_CHECK(!exact::round_distribution(atlas, worst.back().first).empty());
-    DEDUCE_CHECK(exact::write_atlas(exact::read_atlas(exact::write_atlas(atlas), "atlas", space)) ==
-                 exact::write_atlas(atlas));
+    const auto worst = atlas::worst_cases(atlas);
+    DEDUCE_CHECK(!atlas::round_distribution(atlas, worst.back().first).empty());
+    DEDUCE_CHECK(atlas::write_atlas(atlas::read_atlas(atlas::write_atlas(atlas), "atlas", space)) ==
+                 atlas::write_atlas(atlas));
   } catch (const InputError&) {
     // What is wrong with a text is told; that is all it may do.
   }

@@ -19,15 +19,12 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "deduce/game/hint_table.hpp"
-#include "deduce/game/members.hpp"
+#include "deduce/board/board.hpp"
 
 namespace deduce::bound {
 
 /// Bounds are kept by guess as 16-bit numbers, relative to base(); this one means "no guess here".
 inline constexpr std::uint16_t kNoGuess = 65535;
-/// Larger games are refused, so that relative bounds stay below kNoGuess.
-inline constexpr std::uint32_t kMaxCodesToScan = 60000;
 
 struct ScanResult {
   std::uint16_t least = kNoGuess;  ///< smallest of the relative bounds
@@ -39,8 +36,7 @@ struct ScanJob;
 
 class Scan {
  public:
-  /// `table` must outlive the scan and have at most kMaxCodesToScan codes.
-  Scan(const HintTable& table, const HintSpace& hints, bool identify);
+  Scan(Board board, bool identify);
 
   [[nodiscard]] bool identify() const { return identify_; }
   /// Guesses with padding: the length of the arrays that scans write.
@@ -67,15 +63,16 @@ class Scan {
   [[nodiscard]] std::uint16_t least(const std::uint16_t* bounds) const;
   /// Writes the guesses whose relative bound is `bound` to `out` (room for all), ascending; returns
   /// how many they are.
-  std::size_t collect(const std::uint16_t* bounds, std::uint16_t bound, Member* out) const;
+  std::size_t collect(const std::uint16_t* bounds, std::uint16_t bound, Guess* out) const;
 
  private:
   [[nodiscard]] ScanJob job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
 
-  static constexpr int kZero = 64;  // bounds count down from here by the number of cells, at most 45
+  // Bounds count down from here by the number of cells and up by the excess of the large ones, which is less than
+  // Board::kMost: both ends fit into 16 bits.
+  static constexpr int kZero = 320;
 
-  const HintTable* table_;
-  std::size_t hint_count_;
+  Board board_;
   std::size_t width_;
   bool identify_;
 };

@@ -18,6 +18,7 @@
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
+#include "deduce/exact/tuning.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/strategy.hpp"
 
@@ -43,9 +44,6 @@ struct Request {
   std::optional<CodeId> first;  ///< the first guess, where it is not to be chosen
   Order order = Order::bound;
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
-  /// From so many candidates on, the search is hardly ever waited for: the lower bound of the whole is then
-  /// raised in steps before any first guess is searched to its end. The answer does not depend on it.
-  std::size_t steps_from = 20000;
   /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
   std::function<std::string(CodeId)> name;
 };
@@ -57,6 +55,16 @@ struct Statistics {
   std::uint64_t table_entries = 0;  ///< sets kept in the table
   std::uint64_t replaced = 0;       ///< sets that gave way to others in a full table
   std::uint64_t bytes = 0;          ///< taken by the tables of hints and of sets
+
+  /// Adds what a later question of the same solver took; the tables are as they are then.
+  Statistics& operator+=(const Statistics& later) {
+    const Statistics before = *this;
+    *this = later;
+    nodes += before.nodes;
+    guesses += before.guesses;
+    scans += before.scans;
+    return *this;
+  }
 };
 
 enum class Status : std::uint8_t {
@@ -84,6 +92,7 @@ struct Outcome {
   Strategy strategy;                      ///< empty when not wanted, stopped or infeasible
   std::optional<std::uint64_t> best;      ///< the least total known to be reachable, also when stopped
   std::uint64_t lower_bound = 0;          ///< of the total; equals it when proven
+  int worst_at_least = 0;                 ///< the objective's worst case is no less, also when stopped
   std::vector<KnownFirst> first_guesses;  ///< when stopped: those looked at so far, by their lower bound
   Statistics statistics;
 };
@@ -110,13 +119,13 @@ struct BestGuess {
   std::uint64_t class_size = 0;
 };
 
-struct AtlasOutcome;
+class Probe;
 
 class Solver {
  public:
-  /// Refuses, before allocating, a game whose tables cannot fit into `memory` bytes (InputError).
-  /// `space` and `workers` must outlive the solver.
-  Solver(const Space& space, const Workers& workers, std::uint64_t memory);
+  /// Throws InputError for a game of more codes than can be searched. A question whose tables cannot fit into `memory`
+  /// bytes is refused (InputError) before anything is allocated for it. `space` and `workers` must outlive the solver.
+  Solver(const Space& space, const Workers& workers, std::uint64_t memory, const Tuning& tuning = {});
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
@@ -143,12 +152,9 @@ class Solver {
   [[nodiscard]] std::vector<BestGuess> best_guesses(std::span<const CodeId> candidates, Goal goal,
                                                     std::optional<int> left, Monitor& monitor);
 
-  /// All strategies that reach the optimum, see atlas.hpp. Throws InputError for the objective
-  /// `worst`, which does not say which of the strategies within the worst case are best.
-  [[nodiscard]] AtlasOutcome atlas(const Request& request, Monitor& monitor);
-
  private:
-  struct Parts;
+  friend class Probe;
+  class Parts;
   std::unique_ptr<Parts> parts_;
 };
 

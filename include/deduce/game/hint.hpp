@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "deduce/board/ids.hpp"
 #include "deduce/game/code.hpp"
 #include "deduce/game/limits.hpp"
 
@@ -21,11 +22,6 @@ struct Hint {
   std::uint8_t whites = 0;
   friend constexpr bool operator==(Hint, Hint) = default;
 };
-
-/// Number of a hint within its game, see HintSpace.
-enum class HintId : std::uint8_t {};
-
-[[nodiscard]] constexpr std::uint8_t index(HintId id) { return static_cast<std::uint8_t>(id); }
 
 /// The hints of a game with a given number of pegs, in the order of the theses' tables:
 /// (0,4) (0,3) (0,2) (0,1) (0,0) (1,3) ... (3,0) (4,0). The hint (pegs-1, 1) cannot occur and has no

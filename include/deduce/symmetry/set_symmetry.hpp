@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "deduce/game/members.hpp"
+#include "deduce/board/ids.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/symmetry/permutation.hpp"
 

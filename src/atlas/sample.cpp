@@ -3,15 +3,15 @@
 // ... is so drawn with the product of N(qi)/N(Ci) over its sets Ci; since N(qi) is the product of the
 // numbers of the cells, all factors but 1/N(C0) cancel. Weights are whole numbers, so the probabilities
 // are exact.
-#include "deduce/exact/sample.hpp"
+#include "deduce/atlas/sample.hpp"
 
 #include <algorithm>
 
+#include "atlas/random.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/check.hpp"
-#include "deduce/exact/count.hpp"
-#include "exact/random.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
 struct Sampler::Parts {
   Parts(const Atlas& the_atlas, std::uint64_t seed)
@@ -23,7 +23,7 @@ struct Sampler::Parts {
   SetSymmetry::Scratch scratch;
 
   /// One of the guesses of a class, under the labels of the set.
-  Member member_of(const Atlas::Set& set, const BestGuess& guess) {
+  Member member_of(const Atlas::Set& set, const exact::BestGuess& guess) {
     const auto code = static_cast<Member>(index(guess.guess));
     if (guess.class_size == 1) return code;
     const Members orbit = atlas.symmetry().orbit(code, atlas.symmetry().generators(set.members, scratch), scratch);
@@ -31,13 +31,13 @@ struct Sampler::Parts {
     return orbit[random.below(mpz_class(static_cast<unsigned long>(orbit.size()))).get_ui()];
   }
 
-  const BestGuess& choose(Atlas::Index at) {
+  const exact::BestGuess& choose(Atlas::Index at) {
     const Atlas::Set& set = atlas.sets()[at];
     mpz_class rest = random.below(counts[at]);
-    const BestGuess* chosen = nullptr;
+    const exact::BestGuess* chosen = nullptr;
     for (const Atlas::Branch& branch : set.branches) {
       const mpz_class each = strategies_after(branch, counts);
-      for (const BestGuess& guess : branch.guesses) {
+      for (const exact::BestGuess& guess : branch.guesses) {
         if (chosen != nullptr) break;
         const mpz_class weight = each * mpz_class(static_cast<unsigned long>(guess.class_size));
         if (rest < weight) chosen = &guess;
@@ -52,7 +52,7 @@ struct Sampler::Parts {
   Strategy::NodeIndex grow(Strategy& strategy, Atlas::Index at, const Permutation& to) {
     const Space& space = atlas.space();
     const Atlas::Set& set = atlas.sets()[at];
-    const BestGuess& best = choose(at);
+    const exact::BestGuess& best = choose(at);
     const auto guess = static_cast<Member>(index(best.guess));
     // Another guess of the class is the stored one seen through a symmetry of the set.
     const Permutation frame =
@@ -88,4 +88,4 @@ Strategy Sampler::draw() {
   return strategy;
 }
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

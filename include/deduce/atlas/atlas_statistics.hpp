@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "deduce/exact/atlas.hpp"
+#include "deduce/atlas/atlas.hpp"
 #include "deduce/game/history.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
 /// A position in play.
 struct Position {
@@ -55,4 +55,4 @@ struct RoundRange {
 /// ascending, none zero. The coefficients of a polynomial that is added up along the graph.
 [[nodiscard]] std::vector<std::pair<std::uint64_t, mpz_class>> round_distribution(const Atlas& atlas, int round);
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -1,4 +1,4 @@
-#include "deduce/exact/atlas.hpp"
+#include "deduce/atlas/atlas.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -7,14 +7,14 @@
 #include "deduce/game/hint.hpp"
 #include "exact/key.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 namespace {
 
 constexpr std::uint64_t kLeftNumbers = std::uint64_t{1} << 40;  // beyond the numbers of codes
 
 std::uint64_t hash_of(Members members, std::optional<int> left) {
-  std::uint64_t hash = left ? random_bits(kLeftNumbers + static_cast<std::uint64_t>(*left)) : 0;
-  for (const Member member : members) hash ^= random_bits(member);
+  std::uint64_t hash = left ? exact::random_bits(kLeftNumbers + static_cast<std::uint64_t>(*left)) : 0;
+  for (const Member member : members) hash ^= exact::random_bits(member);
   return hash;
 }
 
@@ -22,7 +22,7 @@ std::uint64_t hash_of(Members members, std::optional<int> left) {
 /// once; and the order no longer depends on how they were found.
 void merge_equal_branches(Atlas::Set& set) {
   const auto where = [](const Atlas::Branch& branch) { return std::tie(branch.wins, branch.cells); };
-  const auto number = [](const BestGuess& guess) { return index(guess.guess); };
+  const auto number = [](const exact::BestGuess& guess) { return index(guess.guess); };
   for (Atlas::Branch& branch : set.branches) std::ranges::sort(branch.cells);
   std::ranges::sort(set.branches, [&](const auto& one, const auto& other) { return where(one) < where(other); });
   std::size_t kept = 0;
@@ -121,4 +121,4 @@ std::vector<Atlas::Cell> Atlas::split(Members members, Member guess) const {
   return cells;
 }
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

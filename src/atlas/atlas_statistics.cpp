@@ -3,22 +3,22 @@
 // number of strategies with k secrets in it is the coefficient of y^k in
 //     P(C, r) = sum over guesses of y^[r = 1, the guess wins] * product over cells of P(cell, r-1),
 // where P of a single secret is y in the round in which it ends and 1 in all others.
-#include "deduce/exact/atlas_statistics.hpp"
+#include "deduce/atlas/atlas_statistics.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <map>
 
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/exact/count.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 namespace {
 
 mpz_class number_of(const Atlas::Branch& branch) {
   std::uint64_t sum = 0;
-  for (const BestGuess& guess : branch.guesses) sum += guess.class_size;
+  for (const exact::BestGuess& guess : branch.guesses) sum += guess.class_size;
   return mpz_class(static_cast<unsigned long>(sum));
 }
 
@@ -106,13 +106,13 @@ class RoundPolynomials {
 };
 
 /// The stored guess that stands for `guess`, under the labels of the set; nothing when that is not best.
-std::optional<BestGuess> class_of(const Atlas& atlas, const Atlas::Set& set, Member guess) {
+std::optional<exact::BestGuess> class_of(const Atlas& atlas, const Atlas::Set& set, Member guess) {
   SetSymmetry::Scratch scratch = atlas.symmetry().scratch();
   const Members found = atlas.symmetry().orbit(guess, atlas.symmetry().generators(set.members, scratch), scratch);
   std::vector<Member> orbit(found.begin(), found.end());
   std::ranges::sort(orbit);
   for (const Atlas::Branch& branch : set.branches)
-    for (const BestGuess& best : branch.guesses) {
+    for (const exact::BestGuess& best : branch.guesses) {
       const auto code = static_cast<Member>(index(best.guess));
       if (code == guess || (best.class_size > 1 && std::ranges::binary_search(orbit, code))) return best;
     }
@@ -177,7 +177,7 @@ std::vector<Usage> usage(const Atlas& atlas, const std::vector<mpz_class>& count
   std::vector<bool> shown(atlas.space().size());
   std::vector<Usage> rows;
   for (const Atlas::Branch& branch : set.branches)
-    for (const BestGuess& best : branch.guesses) {
+    for (const exact::BestGuess& best : branch.guesses) {
       const auto code = static_cast<Member>(index(best.guess));
       if (shown[code]) continue;
       Usage row{CodeId(~std::uint32_t{0}), 0, branch.wins, strategies_after(branch, counts)};
@@ -258,4 +258,4 @@ std::vector<std::pair<std::uint64_t, mpz_class>> round_distribution(const Atlas&
   return found;
 }
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

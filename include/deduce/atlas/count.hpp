@@ -6,13 +6,13 @@
 
 #include <vector>
 
-#include "deduce/exact/atlas.hpp"
+#include "deduce/atlas/atlas.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
 /// Throws InputError for the objective `worst`: it does not say which of the strategies within the worst
 /// case are best, and how many there are of a given depth is another question.
-void require_countable(Objective objective);
+void require_countable(exact::Objective objective);
 
 /// The number of strategies of every set of the atlas, by index. A cell of one secret has one.
 [[nodiscard]] std::vector<mpz_class> count_strategies(const Atlas& atlas);
@@ -21,27 +21,27 @@ void require_countable(Objective objective);
 [[nodiscard]] mpz_class strategies_after(const Atlas::Branch& branch, const std::vector<mpz_class>& counts);
 
 struct Count {
-  Outcome outcome;         ///< as solve() returns it
+  exact::Outcome outcome;  ///< as solve() returns it
   mpz_class strategies;    ///< when proven; 0 when infeasible
   std::uint64_t sets = 0;  ///< that optimal strategies meet, up to symmetry
 };
 
 /// The number of strategies that reach the optimum of the request and keep to its limit; under
 /// worst,mean and mean,worst those of the best worst case. Throws InputError for the objective worst.
-[[nodiscard]] Count count(Solver& solver, const Request& request, Monitor& monitor);
+[[nodiscard]] Count count(exact::Solver& solver, const exact::Request& request, Monitor& monitor);
 
 struct FirstGuessCount {
-  FirstGuess first;
+  exact::FirstGuess first;
   mpz_class strategies;  ///< that begin with this guess and are best among those
 };
 
 struct EveryFirstCount {
-  Status status = Status::proven;  ///< stopped: `rows` has the classes that were finished
+  exact::Status status = exact::Status::proven;  ///< stopped: `rows` has the classes that were finished
   std::vector<FirstGuessCount> rows;
-  Statistics statistics;
+  exact::Statistics statistics;
 };
 
-/// One row for each class of first guesses, as Solver::every_first().
-[[nodiscard]] EveryFirstCount count_every_first(Solver& solver, const Request& request, Monitor& monitor);
+/// One row for each class of first guesses, as exact::Solver::every_first().
+[[nodiscard]] EveryFirstCount count_every_first(exact::Solver& solver, const exact::Request& request, Monitor& monitor);
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

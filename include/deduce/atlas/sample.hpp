@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <memory>
 
-#include "deduce/exact/atlas.hpp"
+#include "deduce/atlas/atlas.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
 class Sampler {
  public:
@@ -25,4 +25,4 @@ class Sampler {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

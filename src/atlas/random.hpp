@@ -12,12 +12,12 @@
 
 #include "exact/key.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
 class Random {
  public:
   explicit Random(std::uint64_t seed) {
-    for (std::uint64_t i = 0; i < state_.size(); ++i) state_[i] = random_bits(random_bits(seed) + i);
+    for (std::uint64_t i = 0; i < state_.size(); ++i) state_[i] = exact::random_bits(exact::random_bits(seed) + i);
   }
 
   std::uint64_t next() {
@@ -49,4 +49,4 @@ class Random {
   std::array<std::uint64_t, 4> state_{};
 };
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -1,5 +1,5 @@
 // Strategies drawn at random: all of them, none more often than chance allows, each of the least cost.
-#include "deduce/exact/sample.hpp"
+#include "deduce/atlas/sample.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <map>
 
 #include "all_strategies.hpp"
-#include "deduce/exact/count.hpp"
-#include "exact/random.hpp"
+#include "atlas/random.hpp"
+#include "deduce/atlas/count.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 namespace {
 
 using testing::AllStrategies;
@@ -54,9 +54,9 @@ std::map<std::string, std::size_t> expect_uniform(const Atlas& atlas, std::size_
 TEST(Sample, all_best_strategies_of_a_tiny_game_are_equally_likely) {
   const Space space(Rules::parse("p3c2r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  const AtlasOutcome found = solver.atlas({all_codes(space), Goal::win}, monitor);
+  const AtlasOutcome found = all_best(solver, {all_codes(space), Goal::win}, monitor);
   ASSERT_EQ(count_strategies(*found.atlas).back(), 24);
   expect_uniform(*found.atlas, 24);
 }
@@ -64,18 +64,18 @@ TEST(Sample, all_best_strategies_of_a_tiny_game_are_equally_likely) {
 TEST(Sample, draws_exactly_the_strategies_that_writing_all_out_finds) {
   const Space space(Rules::parse("p2c3r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
   const std::vector<CodeId> secrets{CodeId(0), CodeId(1), CodeId(2), CodeId(3), CodeId(4), CodeId(5)};
   for (const Goal goal : {Goal::win, Goal::identify})
-    for (const Objective objective : {Objective::mean, Objective::worst_mean}) {
-      Request request{secrets, goal, objective};
-      const AtlasOutcome found = solver.atlas(request, monitor);
+    for (const exact::Objective objective : {exact::Objective::mean, exact::Objective::worst_mean}) {
+      exact::Request request{secrets, goal, objective};
+      const AtlasOutcome found = all_best(solver, request, monitor);
       AllStrategies strategies(space, secrets, goal, 9);
       std::map<std::string, std::size_t> best;
       for (const Strategy& one : strategies.every(strategies.all())) {
         const Cost spent = cost(one, goal);
-        const bool within = objective == Objective::mean || spent.worst == found.outcome.worst;
+        const bool within = objective == exact::Objective::mean || spent.worst == found.outcome.worst;
         if (spent.total == found.outcome.total && within) best.emplace(written_out(one), 0);
       }
       EXPECT_GT(best.size(), 1U);
@@ -88,18 +88,19 @@ TEST(Sample, draws_exactly_the_strategies_that_writing_all_out_finds) {
 TEST(Sample, every_strategy_costs_the_least_and_keeps_to_the_limit) {
   const Space space(Rules::parse("mm"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
   for (const Goal goal : {Goal::win, Goal::identify})
-    for (const Objective objective : {Objective::mean, Objective::worst_mean, Objective::mean_worst}) {
-      const AtlasOutcome found = solver.atlas({all_codes(space), goal, objective}, monitor);
+    for (const exact::Objective objective :
+         {exact::Objective::mean, exact::Objective::worst_mean, exact::Objective::mean_worst}) {
+      const AtlasOutcome found = all_best(solver, {all_codes(space), goal, objective}, monitor);
       Sampler sampler(*found.atlas, 3), again(*found.atlas, 3), other(*found.atlas, 4);
       for (int i = 0; i < 5; ++i) {
         const Strategy strategy = sampler.draw();
         const Cost spent = cost(strategy, goal);
         EXPECT_EQ(spent.secrets, 1296U);
         EXPECT_EQ(spent.total, found.outcome.total);
-        if (objective != Objective::mean) {
+        if (objective != exact::Objective::mean) {
           EXPECT_EQ(spent.worst, found.outcome.worst);
         }
         EXPECT_EQ(strategy, again.draw());
@@ -111,9 +112,9 @@ TEST(Sample, every_strategy_costs_the_least_and_keeps_to_the_limit) {
 TEST(Sample, one_secret_that_is_known_needs_no_guess) {
   const Space space(Rules::parse("p2c2r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  const AtlasOutcome found = solver.atlas({{CodeId(2)}, Goal::identify}, monitor);
+  const AtlasOutcome found = all_best(solver, {{CodeId(2)}, Goal::identify}, monitor);
   Sampler sampler(*found.atlas, 1);
   const Strategy strategy = sampler.draw();
   EXPECT_EQ(strategy.nodes().size(), 1U);
@@ -133,4 +134,4 @@ TEST(Random, numbers_below_a_bound_are_below_it_and_reach_both_ends) {
 }
 
 }  // namespace
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -1,5 +1,5 @@
 // The atlas: what it says of a family against the family written out, and its text.
-#include "deduce/exact/atlas.hpp"
+#include "deduce/atlas/atlas.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,12 +7,12 @@
 #include <map>
 
 #include "all_strategies.hpp"
+#include "deduce/atlas/atlas_statistics.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/exact/atlas_statistics.hpp"
-#include "deduce/exact/count.hpp"
 #include "deduce/partition/candidates.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 namespace {
 
 using testing::AllStrategies;
@@ -37,16 +37,16 @@ mpz_class big(std::size_t number) { return mpz_class(static_cast<unsigned long>(
 struct Family {
   explicit Family(const char* rules) : space(Rules::parse(rules)), solver(space, workers, kMemory) {}
 
-  Atlas atlas(const Request& request) {
+  Atlas atlas(const exact::Request& request) {
     SilentMonitor monitor;
-    AtlasOutcome found = solver.atlas(request, monitor);
-    EXPECT_EQ(found.outcome.status, Status::proven);
+    AtlasOutcome found = all_best(solver, request, monitor);
+    EXPECT_EQ(found.outcome.status, exact::Status::proven);
     return std::move(*found.atlas);
   }
 
   Space space;
   Workers workers{1};
-  Solver solver;
+  exact::Solver solver;
 };
 
 /// All strategies of least total, one by one.
@@ -144,7 +144,7 @@ TEST(Atlas, tells_how_often_each_second_guess_is_used) {
 TEST(Atlas, finds_every_position_of_play_and_its_guesses_are_optimal) {
   Family family("p3c4r");
   SilentMonitor monitor;
-  const Atlas atlas = family.atlas({all_codes(family.space), Goal::win, Objective::worst_mean});
+  const Atlas atlas = family.atlas({all_codes(family.space), Goal::win, exact::Objective::worst_mean});
   const auto counts = count_strategies(atlas);
   const int limit = *atlas.sets()[atlas.root()].left;
   for (const Usage& first : usage(atlas, counts, follow(atlas, counts, {}))) {
@@ -173,9 +173,9 @@ TEST(Atlas, what_is_written_is_read_back) {
   for (const char* rules : {"p3c3r", "p2c5n", "p3c4r"}) {
     Family family(rules);
     for (const Goal goal : kGoals)
-      for (const Objective objective : {Objective::mean, Objective::worst_mean}) {
-        Request request{all_codes(family.space), goal, objective};
-        if (objective == Objective::mean) request.first = CodeId(1);
+      for (const exact::Objective objective : {exact::Objective::mean, exact::Objective::worst_mean}) {
+        exact::Request request{all_codes(family.space), goal, objective};
+        if (objective == exact::Objective::mean) request.first = CodeId(1);
         const Atlas atlas = family.atlas(request);
         const std::string text = write_atlas(atlas);
         EXPECT_EQ(rules_of_atlas(text, "a"), family.space.rules());
@@ -218,4 +218,4 @@ TEST(Atlas, a_damaged_text_is_refused_in_one_line) {
 }
 
 }  // namespace
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -8,12 +8,12 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "deduce/atlas/atlas.hpp"
+#include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/exact/atlas.hpp"
-#include "deduce/exact/count.hpp"
 #include "deduce/game/alphabet.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -30,12 +30,12 @@ std::string line_of(const Atlas::Set& set, const Space& space, const Alphabet& a
   std::string secrets;
   for (const Member member : set.members) secrets += (secrets.empty() ? "" : " ") + code(member);
   line["secrets"] = secrets;
-  std::vector<BestGuess> guesses;
+  std::vector<exact::BestGuess> guesses;
   for (const Atlas::Branch& branch : set.branches)
     guesses.insert(guesses.end(), branch.guesses.begin(), branch.guesses.end());
-  std::ranges::sort(guesses, {}, [](const BestGuess& guess) { return index(guess.guess); });
+  std::ranges::sort(guesses, {}, [](const exact::BestGuess& guess) { return index(guess.guess); });
   std::string listed;
-  for (const BestGuess& guess : guesses) {
+  for (const exact::BestGuess& guess : guesses) {
     listed += (listed.empty() ? "" : " ") + code(index(guess.guess));
     if (guess.class_size > 1) listed += fmt::format("*{}", guess.class_size);
   }
@@ -137,7 +137,7 @@ class Reader {
     return head.here([&] {
       Atlas::Question asked;
       asked.goal = parse_goal(head.text("goal"));
-      asked.objective = parse_objective(head.text("minimize"));
+      asked.objective = exact::parse_objective(head.text("minimize"));
       require_countable(asked.objective);
       if (head.has("at_most")) asked.at_most = static_cast<int>(head.number("at_most", 1'000'000));
       if (head.has("first")) asked.first = space_.id(alphabet_.parse(head.text("first")));
@@ -156,11 +156,11 @@ class Reader {
     set.total = line.number("total", ~std::uint32_t{0});
     const bool known = set.members.size() == 1 && atlas.question().goal == Goal::identify;
     if (!root && set.members.size() < 2) line.fail("a set that is not the root has two secrets or more");
-    std::vector<BestGuess> guesses;
+    std::vector<exact::BestGuess> guesses;
     for (const std::string_view word : words(listed)) guesses.push_back(guess(line, word));
     if (guesses.empty() != known) line.fail(known ? "one secret needs no guess" : "a set needs a guess");
     check_classes(line, atlas, set, guesses);
-    for (const BestGuess& one : guesses) {
+    for (const exact::BestGuess& one : guesses) {
       Atlas::Branch branch = lead(line, atlas, set, static_cast<Member>(index(one.guess)));
       branch.guesses = {one};
       set.branches.push_back(std::move(branch));
@@ -172,9 +172,9 @@ class Reader {
     return line.here([&] { return space_.id(alphabet_.parse(word)); });
   }
 
-  [[nodiscard]] BestGuess guess(const Line& line, std::string_view word) const {
+  [[nodiscard]] exact::BestGuess guess(const Line& line, std::string_view word) const {
     const std::size_t star = std::min(word.find('*'), word.size());
-    BestGuess one{code(line, word.substr(0, star)), 1};
+    exact::BestGuess one{code(line, word.substr(0, star)), 1};
     if (star == word.size()) return one;
     const std::string_view digits = word.substr(star + 1);
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), one.class_size);
@@ -185,10 +185,10 @@ class Reader {
 
   /// Classes are those of the set's symmetries, and no guess is in two of them.
   void check_classes(const Line& line, const Atlas& atlas, const Atlas::Set& set,
-                     const std::vector<BestGuess>& guesses) {
+                     const std::vector<exact::BestGuess>& guesses) {
     std::vector<SetSymmetry::Map> symmetries;
     std::vector<Member> all;
-    for (const BestGuess& one : guesses) {
+    for (const exact::BestGuess& one : guesses) {
       const auto code = static_cast<Member>(index(one.guess));
       if (one.class_size == 1) {
         all.push_back(code);
@@ -287,4 +287,4 @@ Atlas read_atlas(std::string_view text, std::string_view name, const Space& spac
   return Reader(text, name, space).read();
 }
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

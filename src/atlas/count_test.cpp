@@ -1,6 +1,6 @@
 // The number of best strategies against all strategies, good and bad, of tiny games; against the
 // definition without merging on small ones (equation 15 of Arai's thesis); and the known numbers.
-#include "deduce/exact/count.hpp"
+#include "deduce/atlas/count.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,12 +9,12 @@
 #include <set>
 
 #include "all_strategies.hpp"
+#include "atlas/atlas_build.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
-#include "exact/atlas_build.hpp"
 #include "generators.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 namespace {
 
 using testing::AllStrategies;
@@ -22,7 +22,8 @@ using testing::Oracle;
 
 constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
 constexpr Goal kGoals[] = {Goal::win, Goal::identify};
-constexpr Objective kCountable[] = {Objective::mean, Objective::worst_mean, Objective::mean_worst};
+constexpr exact::Objective kCountable[] = {exact::Objective::mean, exact::Objective::worst_mean,
+                                           exact::Objective::mean_worst};
 
 std::vector<CodeId> all_codes(const Space& space) {
   std::vector<CodeId> all;
@@ -37,11 +38,11 @@ struct Best {
 };
 
 /// The best of a spectrum and how many there are, straight from the words of the objective.
-Best best_of(const AllStrategies::Spectrum& spectrum, Objective objective, std::optional<int> at_most) {
+Best best_of(const AllStrategies::Spectrum& spectrum, exact::Objective objective, std::optional<int> at_most) {
   std::optional<std::pair<int, int>> least;
   const auto rank = [&](std::pair<int, int> cost) {
-    if (objective == Objective::mean) return std::pair(cost.first, 0);
-    return objective == Objective::mean_worst ? cost : std::pair(cost.second, cost.first);
+    if (objective == exact::Objective::mean) return std::pair(cost.first, 0);
+    return objective == exact::Objective::mean_worst ? cost : std::pair(cost.second, cost.first);
   };
   Best best;
   for (const auto& [cost, number] : spectrum) {
@@ -55,27 +56,27 @@ Best best_of(const AllStrategies::Spectrum& spectrum, Objective objective, std::
   return best;
 }
 
-void expect_count(Solver& solver, const Request& request, const Best& best) {
+void expect_count(exact::Solver& solver, const exact::Request& request, const Best& best) {
   SilentMonitor monitor;
   const Count counted = count(solver, request, monitor);
   EXPECT_EQ(counted.strategies, best.strategies)
       << text(request.goal) << " " << text(request.objective) << " at most " << request.at_most.value_or(-1)
       << " first " << (request.first ? static_cast<int>(index(*request.first)) : -1);
-  EXPECT_EQ(counted.outcome.status, best.strategies == 0 ? Status::infeasible : Status::proven);
+  EXPECT_EQ(counted.outcome.status, best.strategies == 0 ? exact::Status::infeasible : exact::Status::proven);
   if (best.strategies == 0) return;
   EXPECT_EQ(counted.outcome.total, static_cast<std::uint64_t>(best.total));
-  if (request.objective != Objective::mean) {
+  if (request.objective != exact::Objective::mean) {
     EXPECT_EQ(counted.outcome.worst, best.worst);
   }
 }
 
-void check_set(Solver& solver, const std::vector<CodeId>& secrets, int deepest, bool every_first) {
+void check_set(exact::Solver& solver, const std::vector<CodeId>& secrets, int deepest, bool every_first) {
   const Space& space = solver.space();
   for (const Goal goal : kGoals) {
     AllStrategies strategies(space, secrets, goal, deepest);
-    for (const Objective objective : kCountable)
+    for (const exact::Objective objective : kCountable)
       for (int limit = -1; limit <= deepest; ++limit) {
-        Request request{secrets, goal, objective, std::nullopt, std::nullopt, Order::bound, false};
+        exact::Request request{secrets, goal, objective, std::nullopt, std::nullopt, exact::Order::bound, false};
         if (limit >= 0) request.at_most = limit;
         expect_count(solver, request, best_of(strategies.spectrum(strategies.all()), objective, request.at_most));
         const bool needs_guess = secrets.size() > 1 || goal == Goal::win;
@@ -91,7 +92,7 @@ void check_set(Solver& solver, const std::vector<CodeId>& secrets, int deepest, 
 void check_game(const char* rules, int deepest, bool every_first) {
   const Space space(Rules::parse(rules));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   check_set(solver, all_codes(space), deepest, every_first);
 }
 
@@ -106,7 +107,7 @@ TEST(Count, is_that_of_all_strategies_of_random_secrets) {
   DEDUCE_PROPERTY("random secrets", [] {
     const Space space(testing::any_rules(130));
     const Workers workers(1);
-    Solver solver(space, workers, kMemory);
+    exact::Solver solver(space, workers, kMemory);
     std::set<std::uint32_t> chosen;
     const auto size = *rc::gen::inRange<std::size_t>(1, 7);
     for (std::size_t i = 0; i < size; ++i) chosen.insert(index(testing::any_code(space)));
@@ -120,7 +121,7 @@ TEST(Count, is_that_of_all_strategies_of_random_secrets) {
 TEST(Count, lists_what_all_strategies_written_out_are) {
   const Space space(Rules::parse("p2c3r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
   for (const std::vector<std::uint32_t>& ids :
        std::vector<std::vector<std::uint32_t>>{{0, 1, 2, 3}, {0, 4, 8}, {1, 2, 3, 5}, {0, 1, 5, 7}, {1, 3, 6, 8}}) {
@@ -179,12 +180,13 @@ TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
   for (const char* rules : {"p2c5r", "p3c3r", "p2c5n", "p3c4n", "p4c2r", "p5c2r"}) {
     const Space space(Rules::parse(rules));
     const Workers workers(1);
-    Solver solver(space, workers, kMemory);
+    exact::Solver solver(space, workers, kMemory);
     for (const Goal goal : kGoals) {
       Unmerged unmerged(space, goal);
       const int fewest = unmerged.oracle().worst(unmerged.oracle().all());
       for (int limit = fewest - 1; limit <= fewest + 3; ++limit) {
-        Request request{all_codes(space), goal, Objective::mean, limit, std::nullopt, Order::bound, false};
+        exact::Request request{all_codes(space),    goal, exact::Objective::mean, limit, std::nullopt,
+                               exact::Order::bound, false};
         SilentMonitor monitor;
         EXPECT_EQ(count(solver, request, monitor).strategies, unmerged.count(unmerged.oracle().all(), limit))
             << rules << " " << text(goal) << " at most " << limit;
@@ -195,42 +197,42 @@ TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
 
 /// The number for a set and a first guess, found without merging anything.
 mpz_class count_unmerged(const Space& space, const std::vector<CodeId>& secrets, Goal goal, std::optional<int> left,
-                         std::optional<Member> first) {
+                         std::optional<CodeId> first) {
   const Workers workers(1);
-  const Board board(space, workers, kMemory);
-  SetTable table(kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
   std::vector<Member> set;
   for (const CodeId id : secrets) set.push_back(static_cast<Member>(index(id)));
-  Search search(board, table, goal, Order::bound, set.size(), monitor);
-  Atlas atlas(space, {goal, Objective::mean, left, std::nullopt});
-  AtlasBuilder(search, atlas, AtlasBuilder::Merge::nothing).build(set, left, first);
+  exact::Probe probe(solver, secrets, goal, monitor);
+  Atlas atlas(space, {goal, exact::Objective::mean, left, std::nullopt});
+  AtlasBuilder(probe, atlas, AtlasBuilder::Merge::nothing).build(set, left, first);
   for (const Atlas::Set& one : atlas.sets())
     for (const Atlas::Branch& branch : one.branches)
-      for (const BestGuess& guess : branch.guesses) EXPECT_EQ(guess.class_size, 1U);
+      for (const exact::BestGuess& guess : branch.guesses) EXPECT_EQ(guess.class_size, 1U);
   return count_strategies(atlas).back();
 }
 
 TEST(Count, of_mastermind_is_the_same_without_any_merging) {
   const Space space(Rules::parse("mm"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
   const CodeId first{8};  // 1123, the best for all of these
   for (const Goal goal : kGoals)
     for (const std::optional<int> limit : {std::optional<int>(), std::optional<int>(goal == Goal::win ? 5 : 4)}) {
-      Request request{all_codes(space), goal, Objective::mean, limit, first, Order::bound, false};
+      exact::Request request{all_codes(space), goal, exact::Objective::mean, limit, first, exact::Order::bound, false};
       EXPECT_EQ(count(solver, request, monitor).strategies,
-                count_unmerged(space, all_codes(space), goal, limit, static_cast<Member>(index(first))));
+                count_unmerged(space, all_codes(space), goal, limit, first));
     }
 }
 
 TEST(Count, has_a_row_for_every_class_of_first_guesses) {
   const Space space(Rules::parse("p3c3r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  Request request{all_codes(space), Goal::win, Objective::mean, std::nullopt, std::nullopt, Order::bound, true};
+  exact::Request request{all_codes(space),    Goal::win, exact::Objective::mean, std::nullopt, std::nullopt,
+                         exact::Order::bound, true};
   const Count whole = count(solver, request, monitor);
   const EveryFirstCount every = count_every_first(solver, request, monitor);
   mpz_class sum = 0;
@@ -246,7 +248,7 @@ TEST(Count, has_a_row_for_every_class_of_first_guesses) {
 TEST(Count, knows_the_base_cases) {
   const Space space(Rules::parse("mm"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
   EXPECT_EQ(count(solver, {{CodeId(7)}, Goal::win}, monitor).strategies, 1);
   EXPECT_EQ(count(solver, {{CodeId(7)}, Goal::identify}, monitor).strategies, 1);
@@ -264,11 +266,12 @@ TEST(Count, knows_the_base_cases) {
 TEST(Count, refuses_the_worst_case_alone) {
   const Space space(Rules::parse("p2c2r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  EXPECT_THROW((void)count(solver, {all_codes(space), Goal::win, Objective::worst}, monitor), InputError);
-  EXPECT_THROW((void)count_every_first(solver, {all_codes(space), Goal::win, Objective::worst}, monitor), InputError);
+  EXPECT_THROW((void)count(solver, {all_codes(space), Goal::win, exact::Objective::worst}, monitor), InputError);
+  EXPECT_THROW((void)count_every_first(solver, {all_codes(space), Goal::win, exact::Objective::worst}, monitor),
+               InputError);
 }
 
 }  // namespace
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -18,11 +18,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "deduce/board/ids.hpp"
 #include "deduce/exact/solve.hpp"
-#include "deduce/game/members.hpp"
 #include "deduce/symmetry/set_symmetry.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
 class Atlas {
  public:
@@ -35,7 +35,7 @@ class Atlas {
   struct Branch {
     bool wins = false;         ///< the guess is one of the set's secrets
     std::vector<Index> cells;  ///< one for each hint other than the win, ascending
-    std::vector<BestGuess> guesses;
+    std::vector<exact::BestGuess> guesses;
   };
 
   struct Set {
@@ -49,7 +49,7 @@ class Atlas {
   /// What the family answers to; the cost is that of each of its strategies.
   struct Question {
     Goal goal = Goal::win;
-    Objective objective = Objective::mean;
+    exact::Objective objective = exact::Objective::mean;
     std::optional<int> at_most;
     std::optional<CodeId> first;
   };
@@ -115,11 +115,15 @@ class Atlas {
   std::unordered_multimap<std::uint64_t, Index> by_hash_;
 };
 
-/// The answer to Solver::atlas(): the outcome of solve() and, when that is proven, the atlas.
+/// The outcome of solve() and, when that is proven, the atlas.
 struct AtlasOutcome {
-  Outcome outcome;
+  exact::Outcome outcome;
   std::optional<Atlas> atlas;
 };
+
+/// All strategies that reach the optimum. Throws InputError for the objective `worst`, which does not say which of the
+/// strategies within the worst case are best.
+[[nodiscard]] AtlasOutcome all_best(exact::Solver& solver, const exact::Request& request, Monitor& monitor);
 
 /// The atlas as text, in the format of docs/atlas.md; the same bytes for the same question.
 [[nodiscard]] std::string write_atlas(const Atlas& atlas);
@@ -133,4 +137,4 @@ struct AtlasOutcome {
 /// anything else. That nothing better exists is not checked: that takes the search.
 [[nodiscard]] Atlas read_atlas(std::string_view text, std::string_view name, const Space& space);
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -2,14 +2,14 @@
 // of its best guesses of the class size times the product of the numbers of the cells. The atlas has
 // the sets in an order in which cells come first, so one pass does it; numbers have thousands of
 // digits near the root and are GMP's.
-#include "deduce/exact/count.hpp"
+#include "deduce/atlas/count.hpp"
 
 #include "deduce/base/error.hpp"
 
-namespace deduce::exact {
+namespace deduce::atlas {
 
-void require_countable(Objective objective) {
-  if (objective == Objective::worst)
+void require_countable(exact::Objective objective) {
+  if (objective == exact::Objective::worst)
     throw InputError(
         "--minimize worst does not say which strategies within the worst case are best, so their number is another "
         "question; take worst,mean or mean,worst, or mean with --at-most");
@@ -29,7 +29,7 @@ std::vector<mpz_class> count_strategies(const Atlas& atlas) {
     mpz_class sum = set.branches.empty() ? 1 : 0;
     for (const Atlas::Branch& branch : set.branches) {
       std::uint64_t guesses = 0;
-      for (const BestGuess& guess : branch.guesses) guesses += guess.class_size;
+      for (const exact::BestGuess& guess : branch.guesses) guesses += guess.class_size;
       sum += strategies_after(branch, counts) * mpz_class(static_cast<unsigned long>(guesses));
     }
     counts.push_back(std::move(sum));
@@ -37,8 +37,8 @@ std::vector<mpz_class> count_strategies(const Atlas& atlas) {
   return counts;
 }
 
-Count count(Solver& solver, const Request& request, Monitor& monitor) {
-  AtlasOutcome found = solver.atlas(request, monitor);
+Count count(exact::Solver& solver, const exact::Request& request, Monitor& monitor) {
+  AtlasOutcome found = all_best(solver, request, monitor);
   Count result{std::move(found.outcome), 0, 0};
   if (!found.atlas) return result;
   result.strategies = count_strategies(*found.atlas).back();
@@ -46,17 +46,17 @@ Count count(Solver& solver, const Request& request, Monitor& monitor) {
   return result;
 }
 
-EveryFirstCount count_every_first(Solver& solver, const Request& request, Monitor& monitor) {
+EveryFirstCount count_every_first(exact::Solver& solver, const exact::Request& request, Monitor& monitor) {
   require_countable(request.objective);
-  const EveryFirst every = solver.every_first(request, monitor);
+  const exact::EveryFirst every = solver.every_first(request, monitor);
   EveryFirstCount result{every.status, {}, every.statistics};
-  for (const FirstGuess& row : every.rows) {
-    Request one = request;
+  for (const exact::FirstGuess& row : every.rows) {
+    exact::Request one = request;
     one.first = row.first;
     one.want_strategy = false;
     const Count counted = count(solver, one, monitor);
-    if (counted.outcome.status == Status::stopped) {
-      result.status = Status::stopped;
+    if (counted.outcome.status == exact::Status::stopped) {
+      result.status = exact::Status::stopped;
       break;
     }
     result.rows.push_back({row, counted.strategies});
@@ -64,4 +64,4 @@ EveryFirstCount count_every_first(Solver& solver, const Request& request, Monito
   return result;
 }
 
-}  // namespace deduce::exact
+}  // namespace deduce::atlas

@@ -1,0 +1,64 @@
+// Single questions about the cost of sets, asked by the thousand: by those who lay all best strategies out (the
+// atlas) or write down why an answer is right (certificates). The answers are facts about the sets; they do not
+// depend on what the tables hold, on threads or on memory. Sets are numbers of codes, ascending.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "deduce/board/ids.hpp"
+#include "deduce/exact/solve.hpp"
+
+namespace deduce::exact {
+
+/// Guesses of a set that split it in the same way and cost no more than the set does.
+struct BestSplit {
+  bool wins = false;                       ///< the guesses are members
+  std::vector<std::vector<Member>> cells;  ///< other than the win, small ones first
+  std::vector<BestGuess> guesses;          ///< in the order of their numbers, one for each class
+};
+
+class Probe {
+ public:
+  /// For the set of candidates and its subsets. `solver` and `monitor` must outlive the probe, and the solver must not
+  /// be asked about other candidates meanwhile. Throws InputError as Solver::solve().
+  Probe(Solver& solver, std::span<const CodeId> candidates, Goal goal, Monitor& monitor);
+  ~Probe();
+  Probe(const Probe&) = delete;
+  Probe& operator=(const Probe&) = delete;
+
+  /// The least total of the set with at most `left` guesses (nothing: any number); nothing when there is no such
+  /// strategy. Throws Interrupted.
+  [[nodiscard]] std::optional<std::uint64_t> least_total(Members set, std::optional<int> left);
+
+  /// The least total of the set within `left` guesses (nothing: any number), or `wanted` where it costs as much or
+  /// more, or has no strategy. Throws Interrupted.
+  [[nodiscard]] int cost_up_to(Members set, std::optional<int> left, int wanted);
+
+  /// True when some strategy for the set needs at most `left` guesses. Throws Interrupted.
+  [[nodiscard]] bool possible(Members set, int left);
+
+  /// How guesses are put together.
+  enum class Merge : std::uint8_t {
+    equals,  ///< one stands for all that symmetries of the set make equal
+    nothing  ///< every guess by itself; there to check the other
+  };
+  /// All guesses that reach the least total of a set, one for each class under symmetries of the set, by number; none
+  /// when there is no strategy or no guess is needed. Throws Interrupted.
+  [[nodiscard]] std::vector<BestGuess> best_guesses(Members set, std::optional<int> left);
+
+  /// All guesses that reach the least total of a set, by the cells they make; none when there is no strategy or no
+  /// guess is needed. Throws Interrupted.
+  [[nodiscard]] std::vector<BestSplit> best_splits(Members set, std::optional<int> left, Merge merge = Merge::equals);
+
+  /// What the answers took so far.
+  [[nodiscard]] Statistics statistics() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace deduce::exact

@@ -1,0 +1,43 @@
+// Every number of the exact engine that was found by measuring, in one place. They change the time that an answer
+// takes and never the answer; tests lower them, so that the code for large sets runs on small ones.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace deduce::exact {
+
+struct Tuning {
+  // Sets from so many secrets on
+  std::size_t symmetries_first = 150;  ///< have their symmetries found before the first guess is tried
+  std::size_t look_ahead_first = 200;  ///< have a guess searched only after a look at all its cells
+  std::size_t relabel = 40;            ///< are looked up under other labels too; smaller ones are scanned sooner
+  std::size_t share_out = 100;         ///< have their cells handed to other threads
+  std::size_t together = 513;          ///< have several guesses tried by several threads at the same time
+  std::size_t promise = 6000;          ///< ask quick strategies which guess to search first
+  std::size_t quick = 6000;            ///< have a quick strategy to tell of when the search is stopped
+  std::size_t steps = 20000;           ///< raise the bound of the whole in steps before any first guess is closed
+  std::size_t by_guess = 1024;         ///< are split along the row of the guess, not the rows of their members
+
+  std::size_t close_hints = 512;       ///< larger sets do not have their own hints brought together
+  unsigned looks_before_close = 16;    ///< guesses of a set that are looked at before its hints are brought together
+  std::size_t together_a_thread = 32;  ///< guesses tried together, for each thread
+  int promise_nearly = 200;            ///< guesses within this part of the bound are asked for their promise
+  int steps_in_all = 24;               ///< from the first bound to the quick strategy ...
+  int steps_taken = 20;                ///< ... of which so many are taken
+  std::uint16_t rebase = 1U << 15;     ///< least relative bound from which all are moved down
+  unsigned guesses_a_poll = 256;       ///< guesses tried between two questions whether to stop
+
+  /// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between cost and
+  /// bound grows with the size, and more than in proportion while one guess may nearly do; but proving a little
+  /// too much is the dearer the larger the cell. docs/exact.md has what was measured.
+  double power_few_hints = 0.8;   ///< games of fewer than `many_hints` hints
+  double power_many_hints = 1.8;  ///< others
+  double power_large_set = 0.55;  ///< others, sets larger than `large_set` times the square of the number of hints
+  int many_hints = 20;
+  std::size_t large_set = 5;
+
+  std::uint64_t first_buckets = std::uint64_t{1} << 12;  ///< of the table of sets, 64 bytes each; it grows from there
+};
+
+}  // namespace deduce::exact

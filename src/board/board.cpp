@@ -1,0 +1,97 @@
+#include "deduce/board/board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/base/pages.hpp"
+
+namespace deduce {
+namespace {
+
+constexpr std::size_t kAlignment = 64;  // bytes; no register is longer
+
+std::size_t stride_for(std::size_t length) {
+  const std::size_t padded = std::max(kAlignment, (length + kAlignment - 1) / kAlignment * kAlignment);
+  return padded % 4096 == 0 ? padded + kAlignment : padded;
+}
+
+/// Turns the table by secret into the one by guess, in squares that stay in the nearest cache.
+void transpose(const std::uint8_t* rows, std::size_t row_stride, std::size_t row_count, std::uint8_t* columns,
+               std::size_t column_stride, std::size_t column_count, const Workers& workers) {
+  constexpr std::size_t kSquare = 64;
+  workers.for_each((column_count + kSquare - 1) / kSquare, [&](std::size_t piece) {
+    const std::size_t begin = piece * kSquare, end = std::min(column_count, begin + kSquare);
+    for (std::size_t row = 0; row < row_count; row += kSquare)
+      for (std::size_t column = begin; column < end; ++column)
+        for (std::size_t i = row; i < std::min(row_count, row + kSquare); ++i)
+          columns[column * column_stride + i] = rows[i * row_stride + column];
+  });
+}
+
+}  // namespace
+
+struct Board::Tables {
+  Pages by_secret, by_guess;
+  std::vector<std::uint16_t> winners, won_by;
+};
+
+std::uint64_t Board::bytes_needed(std::uint32_t guesses, std::uint32_t secrets, bool symmetric) {
+  const std::uint64_t by_secret = std::uint64_t{stride_for(guesses)} * secrets;
+  return by_secret + (symmetric ? 0 : std::uint64_t{stride_for(secrets)} * guesses);
+}
+
+Board::Board(Plan plan, const Workers& workers, std::uint64_t memory)
+    : guesses_(plan.guesses),
+      secrets_(plan.secrets),
+      hints_(plan.hints),
+      row_stride_(stride_for(plan.guesses)),
+      column_stride_(stride_for(plan.secrets)) {
+  if (guesses_ > kMost || secrets_ > kMost)
+    throw InputError(
+        fmt::format("{} guesses and {} secrets are too many to search: at most {} of each", guesses_, secrets_, kMost));
+  if (hints_ > kMaxHints)
+    throw InputError(fmt::format("{} different hints are too many: at most {}", hints_, kMaxHints));
+  const std::uint64_t needed = bytes_needed(guesses_, secrets_, plan.symmetric);
+  if (needed > memory)
+    throw InputError(
+        fmt::format("the table of hints needs {} MiB, but only {} MiB may be used", (needed >> 20) + 1, memory >> 20));
+  DEDUCE_CHECK(hints_ >= 1 && plan.winner.size() == secrets_);
+  DEDUCE_CHECK(!plan.symmetric || guesses_ == secrets_);
+
+  auto tables = std::make_shared<Tables>();
+  tables->by_secret = Pages(row_stride_ * secrets_);
+  std::uint8_t* rows = tables->by_secret.data();
+  constexpr std::size_t kRowsAtOnce = 64;
+  workers.for_each((secrets_ + kRowsAtOnce - 1) / kRowsAtOnce, [&](std::size_t piece) {
+    const auto begin = static_cast<std::uint32_t>(piece * kRowsAtOnce);
+    for (std::uint32_t secret = begin; secret < std::min<std::uint32_t>(secrets_, begin + kRowsAtOnce); ++secret)
+      plan.hints_against(SecretId(secret), rows + secret * row_stride_);
+  });
+  rows_ = columns_ = rows;
+  if (!plan.symmetric) {
+    tables->by_guess = Pages(column_stride_ * guesses_);
+    transpose(rows, row_stride_, secrets_, tables->by_guess.data(), column_stride_, guesses_, workers);
+    columns_ = tables->by_guess.data();
+  }
+  tables->winners.assign(secrets_, kNobody);
+  tables->won_by.assign(guesses_, kNobody);
+  for (std::uint32_t secret = 0; secret < secrets_; ++secret) {
+    if (!plan.winner[secret]) continue;
+    const std::uint32_t guess = index(*plan.winner[secret]);
+    DEDUCE_CHECK(guess < guesses_ && tables->won_by[guess] == kNobody);
+    DEDUCE_CHECK(hint(Guess(static_cast<std::uint16_t>(guess)), static_cast<Member>(secret)) == win());
+    tables->winners[secret] = static_cast<std::uint16_t>(guess);
+    tables->won_by[guess] = static_cast<std::uint16_t>(secret);
+  }
+  winners_ = tables->winners.data();
+  won_by_ = tables->won_by.data();
+  tables_ = std::move(tables);
+  symmetry_ = plan.symmetry ? std::move(plan.symmetry) : std::make_shared<NoSymmetry>(secrets_);
+}
+
+std::uint64_t Board::bytes() const { return bytes_needed(guesses_, secrets_, symmetric()); }
+
+}  // namespace deduce

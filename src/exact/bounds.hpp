@@ -1,0 +1,19 @@
+// What is known of a cost.
+#pragma once
+
+namespace deduce::exact {
+
+/// A cost that no strategy has: "not within the guesses allowed".
+inline constexpr int kNever = 1 << 29;
+/// Guesses left when there is no limit.
+inline constexpr int kUnlimited = 255;
+
+/// lower <= cost <= upper; the cost is known when they are equal.
+struct Bounds {
+  int lower = 0;
+  int upper = kNever;
+  [[nodiscard]] bool open() const { return lower < upper; }
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+}  // namespace deduce::exact

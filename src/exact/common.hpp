@@ -1,0 +1,40 @@
+// What all searches of a board share and none changes: the board, the kernels that bound all guesses at once, and
+// the keys of sets.
+#pragma once
+
+#include "deduce/base/workers.hpp"
+#include "deduce/board/board.hpp"
+#include "deduce/bound/scan.hpp"
+#include "deduce/exact/tuning.hpp"
+#include "deduce/strategy/strategy.hpp"
+#include "exact/key.hpp"
+
+namespace deduce::exact {
+
+struct Common {
+  /// `workers` must outlive it.
+  Common(const Board& the_board, const Workers& the_workers, const Tuning& the_tuning = {})
+      : board(the_board),
+        workers(the_workers),
+        tuning(the_tuning),
+        win(board, false),
+        identify(board, true),
+        label_keys(board.symmetry().label_count()),
+        secret_keys(board) {}
+
+  [[nodiscard]] const bound::Scan& scan(Goal goal) const { return goal == Goal::win ? win : identify; }
+  [[nodiscard]] int hint_count() const { return board.hint_count(); }
+  /// A score that no guess exceeds.
+  [[nodiscard]] int top_score(Goal goal) const { return hint_count() + (goal == Goal::win ? 1 : 0); }
+  /// The key of a set as it is.
+  [[nodiscard]] Key key_of(Members set) const { return secret_keys.of(set); }
+
+  const Board board;
+  const Workers& workers;
+  const Tuning tuning;
+  const bound::Scan win, identify;
+  const LabelKeys label_keys;
+  const SecretKeys secret_keys;
+};
+
+}  // namespace deduce::exact

@@ -1,0 +1,50 @@
+// What a Solver keeps from one question to the next: a board for the candidates asked about, and the table of sets.
+// The board has rows only for the secrets of the question, or for all codes where that is no larger; it is made anew
+// when a later question has other candidates. Keys of sets are those of the codes, so the table outlives the board.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "deduce/exact/solve.hpp"
+#include "exact/common.hpp"
+#include "exact/extract.hpp"
+#include "exact/set_table.hpp"
+#include "exact/task.hpp"
+
+namespace deduce::exact {
+
+class Solver::Parts {
+ public:
+  Parts(const Space& the_space, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
+      : space(the_space), workers(the_workers), memory_(memory), tuning_(tuning) {}
+
+  /// Sees to it that the board has all candidates (ascending). Throws InputError when the tables do not fit.
+  void stand_on(std::span<const CodeId> candidates);
+
+  [[nodiscard]] const Common& common() const { return *common_; }
+  [[nodiscard]] SetTable& table() { return *table_; }
+  [[nodiscard]] Member member(CodeId code) const;
+  [[nodiscard]] CodeId code(Member member) const;
+  [[nodiscard]] std::vector<Member> members(std::span<const CodeId> codes) const;
+  /// The request for the board as it stands. Throws InputError for an empty set and a limit below zero.
+  [[nodiscard]] Task task(const Request& request) const;
+  [[nodiscard]] Scribe scribe() const;
+  /// How guesses are called in what is shown.
+  [[nodiscard]] std::function<std::string(Guess)> name(const Request& request) const;
+
+  const Space& space;
+  const Workers& workers;
+
+ private:
+  std::uint64_t memory_;
+  Tuning tuning_;
+  std::vector<CodeId> secrets_;  // of the board
+  std::unique_ptr<const Common> common_;
+  std::unique_ptr<SetTable> table_;
+};
+
+[[nodiscard]] inline Guess guess_of(CodeId code) { return Guess(static_cast<std::uint16_t>(index(code))); }
+[[nodiscard]] inline CodeId code_of(Guess guess) { return CodeId(index(guess)); }
+
+}  // namespace deduce::exact

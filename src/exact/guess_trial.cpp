@@ -1,0 +1,197 @@
+#include "exact/guess_trial.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+#include "exact/search.hpp"
+
+namespace deduce::exact {
+
+GuessTrial::GuessTrial(Search& search, Node& node, Partition& partition, Workspace& work)
+    : search_(search), common_(search.common()), node_(node), partition_(partition), work_(work) {}
+
+Trial GuessTrial::run(Guess guess, int budget, Depth depth) { return run(guess, budget, depth, Repeats::told); }
+
+Trial GuessTrial::run_alone(Guess guess, int budget) { return run(guess, budget, Depth::full, Repeats::ignored); }
+
+Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
+  ++work_.statistics.guesses;
+  search_.watch().poll(work_);
+  budget_ = budget;
+  sum_ = measure(guess);
+  if (sum_ > budget_) return {Trial::Is::bound, sum_};
+  partition_.group(node_.set);
+  if (settle_cells()) return {Trial::Is::bound, sum_};
+  partition_.find_keys(common_);
+  if (repeats == Repeats::told && node_.seen.before(partition_.fingerprint(), guess))
+    return {Trial::Is::repeat, kNever};
+  if (look_at_cells()) return {Trial::Is::bound, sum_};
+  const bool all_known = std::ranges::none_of(partition_.cells(), &Cell::open);
+  if (all_known) return {Trial::Is::cost, sum_};
+  if (depth == Depth::look_ahead || search_cells()) return {Trial::Is::bound, sum_};
+  return {Trial::Is::cost, sum_};
+}
+
+int GuessTrial::measure(Guess guess) {
+  partition_.measure(common_, node_.set, guess);
+  const bound::SizeBound& bound = search_.size_bound(node_.score);
+  std::uint64_t capacity = ~std::uint64_t{0};
+  if (node_.left != kUnlimited)
+    capacity = bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), node_.score, node_.left - 1);
+  auto sum = static_cast<int>(node_.size());
+  for (const std::uint32_t size : partition_.sizes()) {
+    if (size > capacity || size == node_.size()) return kNever;
+    sum += bound(size);
+  }
+  return sum;
+}
+
+int GuessTrial::left_in(const Cell& cell) const {
+  return node_.left == kUnlimited ? kUnlimited : Search::left_for(node_.left - 1, cell.size);
+}
+
+bool GuessTrial::narrowed(const Cell& cell, int before) {
+  sum_ = cell.bounds.lower >= kNever ? kNever : sum_ + cell.bounds.lower - before;
+  return sum_ > budget_;
+}
+
+// Most guesses fail by one, because a cell that has the size for it is not told apart by one of its
+// members. The larger, the likelier: so these are looked at first.
+bool GuessTrial::settle_cells() {
+  const auto cells = partition_.cells();
+  const bound::SizeBound& bound = search_.size_bound(node_.score);
+  for (Cell& cell : cells) cell.bounds.lower = bound(cell.size);
+  const MemberHints all(common_.board);
+  if (search_.goal() == Goal::win) {
+    const bool close = node_.close.ready();
+    const MemberHints hints = close ? node_.close.hints(common_, node_.set) : all;
+    for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;) {
+      const auto n = static_cast<int>(cells[i].size);
+      if (n >= node_.score) continue;
+      if (told_apart_by_member(hints, close ? partition_.places(cells[i]) : partition_.members(cells[i]))) continue;
+      sum_ += 2 * n - cells[i].bounds.lower;
+      cells[i].bounds.lower = 2 * n;
+      if (sum_ > budget_) return true;
+    }
+  }
+  return std::ranges::any_of(cells, [&](Cell& cell) {
+    const int before = cell.bounds.lower;
+    cell.bounds = settle(all, search_.goal(), partition_.members(cell), left_in(cell), node_.score, before);
+    return narrowed(cell, before);
+  });
+}
+
+bool GuessTrial::look_at_cells() {
+  const auto cells = partition_.cells();
+  for (Cell& cell : cells) {
+    if (!cell.open()) continue;
+    const Bounds unknown = cell.bounds;
+    search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
+    if (cell.bounds == unknown && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
+      relabel(cell);
+      search_.table().look_up(cell.canonical ^ search_.question(left_in(cell)), cell.size, cell.bounds);
+    }
+    cell.scanned = cell.bounds != unknown;
+    if (narrowed(cell, unknown.lower)) return true;
+  }
+  // The bounds of cells about as large as one guess may tell apart rise most for what they cost: so from
+  // there down, and then the larger ones.
+  const auto small = static_cast<std::size_t>(
+      std::ranges::count_if(cells, [&](const Cell& cell) { return static_cast<int>(cell.size) < node_.score; }));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    Cell& cell = cells[i < small ? small - 1 - i : i];
+    if (!cell.open() || cell.scanned) continue;
+    const int before = cell.bounds.lower;
+    scan_cell(cell);
+    search_.remember(cell.key, cell.canonical, cell.size, left_in(cell), cell.bounds);
+    if (narrowed(cell, before)) return true;
+  }
+  return false;
+}
+
+void GuessTrial::relabel(Cell& cell) {
+  work_.labels.resize(cell.size);
+  common_.board.symmetry().relabel(partition_.members(cell), work_.labels);
+  cell.canonical = {};
+  for (const std::uint32_t label : work_.labels) cell.canonical ^= common_.label_keys[label];
+}
+
+void GuessTrial::scan_cell(Cell& cell) {
+  ++work_.statistics.scans;
+  const bound::Scan& scan = common_.scan(search_.goal());
+  const Members set = partition_.members(cell);
+  const int threshold = scan.threshold(node_.score);
+  const bound::ScanResult result = scan.by_parts(set.size(), threshold)
+                                       ? scan.by_parts(set, work_.parts.data())
+                                       : scan(set, threshold, work_.limits.data(), work_.parts.data());
+  cell.bounds.lower = std::max(cell.bounds.lower, scan.base(cell.size) + result.least);
+  settle_by_parts(search_.goal(), cell.size, result.parts, left_in(cell), cell.bounds);
+}
+
+double GuessTrial::power() const {
+  const Tuning& tuning = common_.tuning;
+  if (common_.hint_count() < tuning.many_hints) return tuning.power_few_hints;
+  const auto hints = static_cast<std::size_t>(common_.hint_count());
+  return node_.size() > tuning.large_set * hints * hints ? tuning.power_large_set : tuning.power_many_hints;
+}
+
+// The cost of a proof grows steeply with the bound to be proved. So no cell is searched to its end
+// while the others may still show that the guess is too dear: every open cell gets a share of what is
+// left of the budget, all bounds rise a little, and the rest is shared out again. A cell searched with
+// the budget b comes back known or with a bound above b, so every round gets on; the guess fails only
+// when the sum of valid bounds exceeds the budget and succeeds only when all cells are known.
+bool GuessTrial::search_cells() {
+  const auto cells = partition_.cells();
+  std::vector<Pool<Node>::Lent> nodes(cells.size());
+  const bool shared_out = common_.workers.threads() > 1 && node_.size() >= common_.tuning.share_out;
+  const double exponent = power();
+  const auto weight = [&](const Cell& cell) { return std::pow(static_cast<double>(cell.size), exponent); };
+  std::vector<std::size_t> open;
+  for (;;) {
+    open.clear();
+    double weights = 0;
+    std::size_t still = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      if (cells[i].open()) {
+        open.push_back(i);
+        weights += weight(cells[i]);
+        still += cells[i].size;
+      }
+    if (open.empty()) return false;
+    std::atomic<std::size_t> done{node_.size() - still};
+    search_.watch().show_cells(node_, done);
+    const double slack = budget_ - sum_;
+    std::atomic<int> known{sum_};
+    const auto raise = [&](std::size_t i, Workspace& own) {
+      if (known.load(std::memory_order_relaxed) > budget_) return;
+      Cell& cell = cells[i];
+      if (!nodes[i]) {
+        nodes[i] = search_.nodes().lend();
+        nodes[i]->reset(partition_.members(cell), cell, left_in(cell), node_.score);
+      }
+      const int before = cell.bounds.lower;
+      search_.advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);
+      cell.bounds = nodes[i]->bounds;
+      if (!cell.open()) {
+        nodes[i].reset();
+        search_.watch().show_cells(node_, done.fetch_add(cell.size) + cell.size);
+      }
+      const int more = std::min(cell.bounds.lower, kNever / 32) - before;
+      search_.watch().note(node_, partition_.guess(), known.fetch_add(more, std::memory_order_relaxed) + more, false);
+    };
+    if (shared_out && open.size() > 1)
+      common_.workers.for_each(open.size(), [&](std::size_t i) {
+        const auto own = search_.workspaces().lend();
+        raise(open[open.size() - 1 - i], *own);  // large cells first
+      });
+    else
+      for (const std::size_t i : open) raise(i, work_);
+    const bool never = std::ranges::any_of(cells, [](const Cell& cell) { return cell.bounds.lower >= kNever; });
+    sum_ = never ? kNever : known.load();
+    search_.watch().note(node_, partition_.guess(), sum_, false);
+    if (sum_ > budget_) return true;
+  }
+}
+
+}  // namespace deduce::exact

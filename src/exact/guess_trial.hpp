@@ -1,0 +1,71 @@
+// What one guess of a set costs: its cells, in stages that get dearer. After every step the sum of what the
+// cells cost at least is compared with the budget, and most guesses are done with early.
+//   0. The sizes of the cells.
+//   1. Cells that their members settle.
+//   2. The table of sets, by the set itself and by the set relabelled.
+//   3. The bounds of all guesses on a cell: one look ahead.
+//   4. Search of the cells that are still open.
+#pragma once
+
+#include <cstdint>
+
+#include "exact/node.hpp"
+
+namespace deduce::exact {
+
+class Search;
+
+/// How far a trial goes: to the look ahead, or to the end.
+enum class Depth : std::uint8_t { look_ahead, full };
+
+/// What became of a guess.
+struct Trial {
+  enum class Is : std::uint8_t {
+    cost,    ///< the guess costs this
+    bound,   ///< the guess costs at least this
+    repeat,  ///< it has the cells of a guess tried before, and so its cost
+  };
+  Is is = Is::bound;
+  int value = 0;
+};
+
+class GuessTrial {
+ public:
+  /// The cells are left in `partition`, which is the node's own or, where several threads try guesses of one node,
+  /// another one.
+  GuessTrial(Search& search, Node& node, Partition& partition, Workspace& work);
+
+  /// Tells the cost when it is at most `budget`, else a lower bound above it; with Depth::look_ahead the bound may be
+  /// within the budget. A guess whose cells another one had, in a trial of the same node, is a repeat. Throws
+  /// Interrupted.
+  [[nodiscard]] Trial run(Guess guess, int budget, Depth depth);
+  /// The same for a guess of its own account: what other guesses were tried is of no matter.
+  [[nodiscard]] Trial run_alone(Guess guess, int budget);
+
+  /// The bound by the sizes of the cells; kNever when a cell is too large for the guesses left, or nothing is split.
+  [[nodiscard]] int measure(Guess guess);
+  /// Guesses left in a cell.
+  [[nodiscard]] int left_in(const Cell& cell) const;
+
+ private:
+  enum class Repeats : std::uint8_t { told, ignored };
+  Trial run(Guess guess, int budget, Depth depth, Repeats repeats);
+  /// Each adds to `sum_` what it learns; true when that exceeds the budget.
+  bool settle_cells();
+  bool look_at_cells();
+  bool search_cells();
+  bool narrowed(const Cell& cell, int before);
+  void scan_cell(Cell& cell);
+  void relabel(Cell& cell);
+  [[nodiscard]] double power() const;
+
+  Search& search_;
+  const Common& common_;
+  Node& node_;
+  Partition& partition_;
+  Workspace& work_;
+  int budget_ = 0;
+  int sum_ = 0;
+};
+
+}  // namespace deduce::exact

@@ -1,0 +1,129 @@
+#include "deduce/exact/probe.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "deduce/base/check.hpp"
+#include "exact/ground.hpp"
+#include "exact/reach.hpp"
+
+namespace deduce::exact {
+
+struct Probe::Parts {
+  Parts(Solver::Parts& the_ground, Goal goal, std::size_t most, Monitor& monitor)
+      : ground(the_ground),
+        watch(monitor, ground.name({}), ground.common().tuning.guesses_a_poll),
+        search(ground.common(), ground.table(), goal, Order::bound, most, watch),
+        reach(search) {}
+
+  /// The set as the board numbers it; `place` is where it is written when it must be.
+  [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const {
+    place.clear();
+    for (const Member code : codes) place.push_back(ground.member(CodeId(code)));
+    return place;
+  }
+
+  [[nodiscard]] static int limit(std::optional<int> left) {
+    return left ? std::clamp(*left, 0, kUnlimited - 1) : kUnlimited;
+  }
+
+  /// The members other than the guess, each by itself.
+  [[nodiscard]] BestSplit told_apart_by(Member member, Members set) const {
+    BestSplit split{true, {}, {{ground.code(member), 1}}};
+    for (const Member other : set)
+      if (other != member) split.cells.push_back({static_cast<Member>(index(ground.code(other)))});
+    return split;
+  }
+
+  [[nodiscard]] BestSplit split_of(const Partition& partition) const {
+    BestSplit split;
+    split.wins = partition.wins();
+    for (const Cell& cell : partition.cells()) {
+      std::vector<Member>& codes = split.cells.emplace_back();
+      for (const Member member : partition.members(cell))
+        codes.push_back(static_cast<Member>(index(ground.code(member))));
+    }
+    return split;
+  }
+
+  Solver::Parts& ground;
+  Watch watch;
+  Search search;
+  Reach reach;
+};
+
+Probe::Probe(Solver& solver, std::span<const CodeId> candidates, Goal goal, Monitor& monitor) {
+  solver.parts_->stand_on(candidates);
+  parts_ = std::make_unique<Parts>(*solver.parts_, goal, candidates.size(), monitor);
+}
+
+Probe::~Probe() = default;
+
+Statistics Probe::statistics() const { return parts_->search.statistics(); }
+
+std::optional<std::uint64_t> Probe::least_total(Members set, std::optional<int> left) {
+  std::vector<Member> place;
+  const int total = parts_->search.solve(*parts_->search.node(parts_->on_board(set, place), Parts::limit(left)));
+  if (total >= kNever) return std::nullopt;
+  return static_cast<std::uint64_t>(total);
+}
+
+int Probe::cost_up_to(Members set, std::optional<int> left, int wanted) {
+  std::vector<Member> place;
+  const auto node = parts_->search.node(parts_->on_board(set, place), Parts::limit(left));
+  parts_->search.advance(*node, wanted - 1);
+  return std::min(node->bounds.lower, wanted);
+}
+
+bool Probe::possible(Members set, int left) {
+  std::vector<Member> place;
+  return parts_->reach.enough(parts_->on_board(set, place), left);
+}
+
+std::vector<BestGuess> Probe::best_guesses(Members codes, std::optional<int> left) {
+  Search& search = parts_->search;
+  std::vector<Member> place;
+  const Members set = parts_->on_board(codes, place);
+  const int limit = Parts::limit(left);
+  const int total = search.solve(*search.node(set, limit));
+  if (total >= kNever || (set.size() == 1 && search.goal() == Goal::identify)) return {};
+  if (set.size() == 1) return {{CodeId(codes[0]), 1}};
+  std::vector<BestGuess> best;
+  search.for_each_best(*search.node(set, limit), total, Search::By::number, Search::Visit::classes,
+                       [&](Guess guess, const auto& equals) {
+                         best.push_back({code_of(guess), equals().size()});
+                         return true;
+                       });
+  return best;
+}
+
+std::vector<BestSplit> Probe::best_splits(Members codes, std::optional<int> left, Merge merge) {
+  Search& search = parts_->search;
+  const bool win = search.goal() == Goal::win;
+  std::vector<Member> place;
+  const Members set = parts_->on_board(codes, place);
+  const int limit = Parts::limit(left);
+  const int total = search.solve(*search.node(set, limit));
+  std::vector<BestSplit> splits;
+  if (total >= kNever || (set.size() == 1 && !win)) return splits;
+  // To win, nothing but a member that tells all others apart reaches 2n-1; no need to look further.
+  if (win && total == 2 * static_cast<int>(set.size()) - 1) {
+    for (const Member member : members_that_tell_apart(MemberHints(search.common().board), set))
+      splits.push_back(parts_->told_apart_by(member, set));
+    return splits;
+  }
+  const auto node = search.node(set, limit);
+  std::unordered_map<Key, std::size_t, KeyHash> by_cells;
+  search.for_each_best(*node, total, Search::By::number,
+                       merge == Merge::equals ? Search::Visit::classes : Search::Visit::all,
+                       [&](Guess guess, const auto& equals) {
+                         const auto [known, added] = by_cells.emplace(node->partition.fingerprint(), splits.size());
+                         if (added) splits.push_back(parts_->split_of(node->partition));
+                         splits[known->second].guesses.push_back({code_of(guess), equals().size()});
+                         return true;
+                       });
+  DEDUCE_CHECK(!splits.empty());
+  return splits;
+}
+
+}  // namespace deduce::exact

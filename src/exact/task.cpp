@@ -1,0 +1,125 @@
+#include "exact/task.hpp"
+
+#include <algorithm>
+
+namespace deduce::exact {
+
+Strategy Answerer::strategy(int left) {
+  search_.watch().show(nullptr, "writing the strategy");
+  return task_.objective == Objective::worst ? extract_worst(search_, scribe_, task_.set, task_.first)
+                                             : extract_mean(search_, scribe_, task_.set, left, task_.first);
+}
+
+Answer Answerer::answer() {
+  Answer found;
+  found.left = task_.at_most;
+  if (task_.objective == Objective::worst || task_.objective == Objective::worst_mean) {
+    Reach reach(search_);
+    found.worst = found.left = task_.first ? reach.worst_after(task_.set, *task_.first, worst_at_least_)
+                                           : reach.worst(task_.set, worst_at_least_);
+    found.feasible = *found.worst <= task_.at_most;
+    if (task_.objective == Objective::worst || !found.feasible) return found;
+  }
+  found.total = least_total(found.left);
+  found.feasible = found.total < kNever;
+  if (task_.objective != Objective::mean_worst || !found.feasible) return found;
+  // Fewer guesses cannot lower the total; go down while they do not raise it. Until then the total is what is known.
+  const Bounds known = total_;
+  const auto firsts = first_guesses_;
+  try {
+    found.worst = cost(strategy(found.left), task_.goal).worst;
+    while (*found.worst > 0) {
+      found.left = *found.worst;
+      if (least_total(*found.worst - 1) > found.total) break;
+      found.worst = cost(strategy(*found.worst - 1), task_.goal).worst;
+    }
+  } catch (const Interrupted&) {
+    total_ = known;
+    first_guesses_ = firsts;
+    throw;
+  }
+  total_ = known;
+  return found;
+}
+
+int Answerer::least_total(int left) {
+  const auto node = search_.node(task_.set, left);
+  Watch& watch = search_.watch();
+  const Tuning& tuning = search_.common().tuning;
+  total_ = node->bounds;
+  watch.show(node.get(), "least total");
+  if (task_.first) return least_total_after(*node, *task_.first, left);
+  try {
+    const bool open = total_.open(), in_steps = node->size() >= tuning.steps;
+    if (open && (in_steps || node->size() >= tuning.quick)) {
+      total_.upper = std::min(total_.upper, search_.quick_cost(task_.set, left));
+      watch.show_best(total_.upper);
+    }
+    if (open && in_steps && total_.upper < kNever) raise_in_steps(*node, total_.upper);
+    // The quick strategy is only good to know when stopped: as a budget it is worse than none (bc takes
+    // 1.6 times as long), since cells then share a slack that is mostly not there.
+    search_.advance(*node, kNever - 1);
+  } catch (const Interrupted&) {
+    search_.take_in_noted(*node);
+    note_first_guesses(*node);
+    total_ = {node->bounds.lower, std::min(total_.upper, node->bounds.upper)};
+    throw;
+  }
+  total_ = node->bounds;
+  return node->bounds.lower;
+}
+
+int Answerer::least_total_after(Node& node, Guess first, int left) {
+  const auto size = static_cast<int>(node.size());
+  total_ = {size, kNever};
+  if (left == 0) return total_.lower = kNever;
+  node.partition.measure(search_.common(), node.set, first);
+  if (node.partition.is_idle()) {
+    // It tells nothing: one guess for every secret, and the set is as it was.
+    const auto same = search_.node(node.set, left == kUnlimited ? kUnlimited : left - 1);
+    search_.watch().show(same.get(), "least total");
+    try {
+      search_.solve(*same);
+    } catch (const Interrupted&) {
+      search_.take_in_noted(*same);
+      total_ = {size + same->bounds.lower, std::min(size + same->bounds.upper, kNever)};
+      throw;
+    }
+    const int cost = std::min(size + same->bounds.lower, kNever);
+    total_ = {cost, cost};
+    return cost;
+  }
+  try {
+    search_.watch().show_guess(node, first);
+    const int cost = search_.cost_of(node, first, kNever - 1);
+    total_ = {cost, cost};
+    return cost;
+  } catch (const Interrupted&) {
+    for (const Watch::Noted& one : search_.watch().noted())
+      if (one.guess == first) total_.lower = std::max(total_.lower, one.lower);
+    throw;
+  }
+}
+
+/// A lower bound of the whole is the least over all first guesses, so it rises only when all of them do:
+/// first, then, what is far below the cost is shown for each, which takes little, and only then is one
+/// of them searched to its end.
+void Answerer::raise_in_steps(Node& node, int to) {
+  const Tuning& tuning = search_.common().tuning;
+  search_.scan(node, *search_.workspaces().lend());
+  const int from = node.bounds.lower;
+  for (int step = 1; step <= tuning.steps_taken; ++step)
+    search_.advance(node, from + (to - from) * step / tuning.steps_in_all);
+}
+
+void Answerer::note_first_guesses(Node& node) {
+  if (!node.scanned) return;
+  const auto work = search_.workspaces().lend();
+  first_guesses_.clear();
+  for (const Watch::Noted& one : search_.watch().noted())
+    first_guesses_.push_back({CodeId(index(one.guess)), search_.orbit(node, one.guess, *work).size(),
+                              static_cast<std::uint64_t>(one.lower), one.exact});
+  std::ranges::sort(first_guesses_, {}, [](const KnownFirst& one) { return std::pair(one.lower_bound, one.first); });
+}
+
+}  // namespace deduce::exact

@@ -1,0 +1,65 @@
+// What one request asks of a set, with everything as the searches want it; and how the answer is put together from
+// two searches: the least total within a number of guesses (Search) and whether a number of guesses is enough (Reach).
+//   mean        the least total within at_most.
+//   worst       the fewest guesses that are enough.
+//   worst,mean  the fewest that are enough, then the least total within them.
+//   mean,worst  the least total; then, as long as one guess fewer allows the same total, one fewer.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "deduce/exact/solve.hpp"
+#include "exact/extract.hpp"
+
+namespace deduce::exact {
+
+struct Task {
+  std::vector<Member> set;  ///< ascending, at least one
+  Goal goal = Goal::win;
+  Objective objective = Objective::mean;
+  int at_most = kUnlimited;
+  std::optional<Guess> first;
+};
+
+/// The cost as the objective has it, found without a strategy where that is possible.
+struct Answer {
+  bool feasible = true;
+  int total = 0;
+  int left = kUnlimited;  ///< the limit under which a strategy of this cost is to be found
+  std::optional<int> worst;
+};
+
+class Answerer {
+ public:
+  /// All must outlive it.
+  Answerer(Search& search, const Scribe& scribe, const Task& task) : search_(search), scribe_(scribe), task_(task) {}
+
+  /// Throws Interrupted; what was found out until then is kept.
+  [[nodiscard]] Answer answer();
+  /// A strategy of the cost of a feasible answer. Throws Interrupted.
+  [[nodiscard]] Strategy strategy(int left);
+
+  /// The total, as far as it is known. Without an answer the lower bound is proven, and the upper one is reached.
+  [[nodiscard]] Bounds total() const { return total_; }
+  /// Fewer guesses than this are not enough at worst; of a strategy as the objective wants it.
+  [[nodiscard]] int worst_at_least() const { return worst_at_least_; }
+  /// What is known of the guesses of the set, by their lower bound.
+  [[nodiscard]] std::vector<KnownFirst> first_guesses() const { return first_guesses_; }
+
+ private:
+  /// The least total within `left` guesses; kNever when there is none.
+  int least_total(int left);
+  int least_total_after(Node& node, Guess first, int left);
+  void raise_in_steps(Node& node, int to);
+  void note_first_guesses(Node& node);
+
+  Search& search_;
+  const Scribe& scribe_;
+  const Task& task_;
+  Bounds total_;
+  int worst_at_least_ = 0;
+  std::vector<KnownFirst> first_guesses_;
+};
+
+}  // namespace deduce::exact

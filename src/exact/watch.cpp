@@ -1,0 +1,61 @@
+#include "exact/watch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace deduce::exact {
+
+void Watch::ask(Workspace& work) {
+  work.until_poll = guesses_a_poll_;
+  if (monitor_.stop()) throw Interrupted{};
+  const std::uint64_t more = work.statistics.nodes - work.nodes_shown;
+  work.nodes_shown = work.statistics.nodes;
+  const std::uint64_t nodes = nodes_.fetch_add(more, std::memory_order_relaxed) + more;
+  const std::unique_lock lock(showing_, std::try_to_lock);
+  if (!lock) return;
+  snapshot_.nodes = nodes;
+  monitor_.progress(snapshot_);
+}
+
+void Watch::show(const Node* node, std::string task) {
+  const std::scoped_lock lock(showing_);
+  shown_ = node;
+  noted_.clear();
+  task_ = std::move(task);
+  snapshot_ = {};
+  snapshot_.task = task_;
+  snapshot_.nodes = nodes_.load(std::memory_order_relaxed);
+  if (node != nullptr && node->bounds.lower > 0) snapshot_.bound = node->bounds.lower;
+}
+
+void Watch::show_best(int total) {
+  const std::scoped_lock lock(showing_);
+  if (total < kNever) snapshot_.best = total;
+}
+
+void Watch::show_guess(const Node& node, Guess guess) {
+  if (&node != shown_) return;
+  const std::scoped_lock lock(showing_);
+  snapshot_.task = fmt::format("{}, first guess {}", task_, name_(guess));
+  snapshot_.fraction = 0;
+  if (node.bounds.lower > 0) snapshot_.bound = node.bounds.lower;
+  if (node.bounds.upper < kNever) snapshot_.best = node.bounds.upper;
+}
+
+void Watch::show_cells(const Node& node, std::size_t done) {
+  if (&node != shown_) return;
+  const std::scoped_lock lock(showing_);
+  snapshot_.fraction = static_cast<double>(done) / static_cast<double>(node.size());
+}
+
+void Watch::note(const Node& node, Guess guess, int lower, bool exact) {
+  if (&node != shown_ || lower >= kNever) return;
+  const std::scoped_lock lock(showing_);
+  auto place = std::ranges::find(noted_, guess, &Noted::guess);
+  if (place == noted_.end()) place = noted_.insert(place, {guess, 0, false});
+  place->lower = std::max(place->lower, lower);
+  place->exact = place->exact || exact;
+}
+
+}  // namespace deduce::exact

@@ -1,0 +1,62 @@
+// What is seen of a search from outside: progress now and then, the question whether to stop, and, when it is
+// stopped, what is known of the first guesses. The searches report to it; it decides nothing.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "deduce/base/monitor.hpp"
+#include "exact/node.hpp"
+
+namespace deduce::exact {
+
+class Watch {
+ public:
+  /// `name` says how guesses are called in what is shown.
+  Watch(Monitor& monitor, std::function<std::string(Guess)> name, unsigned guesses_a_poll)
+      : monitor_(monitor), name_(std::move(name)), guesses_a_poll_(guesses_a_poll) {}
+
+  /// To be called for every guess that is tried. Throws Interrupted when the monitor wants to stop.
+  void poll(Workspace& work) {
+    if (work.until_poll-- == 0) ask(work);
+  }
+  /// Asks at once, whatever was asked before. Throws Interrupted.
+  void ask(Workspace& work);
+  [[nodiscard]] bool stopped() const { return monitor_.stop(); }
+
+  /// From now on, what is shown is how far the search is with this node (null: with what the task says alone).
+  void show(const Node* node, std::string task);
+  /// Shows a total that a strategy is known to reach.
+  void show_best(int total);
+  /// The node begins with a guess; told for all nodes, shown for the one that is shown.
+  void show_guess(const Node& node, Guess guess);
+  /// So many secrets of the node are in cells that are done with.
+  void show_cells(const Node& node, std::size_t done);
+
+  /// What is known of the cost of a guess of the node that is shown.
+  struct Noted {
+    Guess guess{};
+    int lower = 0;
+    bool exact = false;
+  };
+  void note(const Node& node, Guess guess, int lower, bool exact);
+  /// Those looked at so far; for when nothing is being searched.
+  [[nodiscard]] const std::vector<Noted>& noted() const { return noted_; }
+
+ private:
+  Monitor& monitor_;
+  std::function<std::string(Guess)> name_;
+  unsigned guesses_a_poll_;
+  std::atomic<std::uint64_t> nodes_{0};
+  std::mutex showing_;
+  // Under the lock; `shown_` is also read without it, by threads that were started after it was set.
+  Snapshot snapshot_;
+  std::string task_;
+  const Node* shown_ = nullptr;
+  std::vector<Noted> noted_;
+};
+
+}  // namespace deduce::exact

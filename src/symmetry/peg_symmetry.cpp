@@ -1,0 +1,97 @@
+#include "deduce/symmetry/peg_symmetry.hpp"
+
+#include <algorithm>
+
+#include "deduce/game/peg_board.hpp"
+
+namespace deduce {
+namespace {
+
+struct PegScratch final : Symmetry::Scratch {
+  SetSymmetry::Scratch scratch;
+  std::vector<Member> codes;
+  std::vector<Guess> orbit;
+};
+
+struct PegsOfSet final : Symmetry::OfSet {
+  std::vector<SetSymmetry::Map> generators;
+  std::uint32_t absent = 0;  // colours that no member has
+};
+
+PegScratch& mine(Symmetry::Scratch& scratch) { return static_cast<PegScratch&>(scratch); }
+PegsOfSet& mine(Symmetry::OfSet& of_set) { return static_cast<PegsOfSet&>(of_set); }
+const PegsOfSet& mine(const Symmetry::OfSet& of_set) { return static_cast<const PegsOfSet&>(of_set); }
+
+}  // namespace
+
+PegSymmetry::PegSymmetry(const Space& space, std::span<const CodeId> secrets) : space_(&space), symmetry_(space) {
+  if (secrets.size() == space.size()) return;
+  codes_.reserve(secrets.size());
+  for (const CodeId secret : secrets) codes_.push_back(static_cast<Member>(index(secret)));
+}
+
+std::unique_ptr<Symmetry::Scratch> PegSymmetry::scratch() const {
+  auto made = std::make_unique<PegScratch>();
+  made->scratch = symmetry_.scratch();
+  return made;
+}
+
+std::unique_ptr<Symmetry::OfSet> PegSymmetry::of_set() const { return std::make_unique<PegsOfSet>(); }
+
+Members PegSymmetry::codes(Members set, std::vector<Member>& place) const {
+  if (codes_.empty()) return set;
+  place.clear();
+  for (const Member member : set) place.push_back(codes_[member]);
+  return place;
+}
+
+void PegSymmetry::look_at(Members set, OfSet& of_set) const {
+  std::uint32_t used = 0;
+  for (const Member member : set) used |= symmetry_.colours_of(code(member));
+  mine(of_set).absent = ~used & ((1U << space_->rules().colours()) - 1);
+  mine(of_set).generators.clear();
+}
+
+void PegSymmetry::find(Members set, OfSet& of_set, Scratch& scratch) const {
+  mine(of_set).generators = symmetry_.generators(codes(set, mine(scratch).codes), mine(scratch).scratch);
+}
+
+bool PegSymmetry::redundant(const OfSet& of_set, Guess guess) const {
+  std::uint32_t absent = mine(of_set).absent;
+  if ((symmetry_.colours_of(index(guess)) & (absent & (absent - 1))) == 0) return false;
+  // Where colours may repeat, all colours that no secret has are the same, so the first of them stands
+  // for all. Otherwise they may trade places: only the guess that takes them in order is looked at.
+  if (space_->rules().repeats()) return true;
+  const Code code = (*space_)[CodeId(index(guess))];
+  for (int peg = 0; peg < space_->rules().pegs(); ++peg) {
+    const std::uint32_t bit = 1U << code[peg];
+    if ((absent & bit) == 0) continue;
+    if ((absent & (bit - 1)) != 0) return true;
+    absent &= ~bit;
+  }
+  return false;
+}
+
+GuessSpan PegSymmetry::orbit(Guess guess, const OfSet& of_set, Scratch& scratch) const {
+  PegScratch& work = mine(scratch);
+  work.orbit.clear();
+  for (const Member other : symmetry_.orbit(index(guess), mine(of_set).generators, work.scratch))
+    work.orbit.push_back(Guess(other));
+  return work.orbit;
+}
+
+void PegSymmetry::relabel(Members set, std::span<std::uint32_t> labels) const {
+  std::vector<Member> place;
+  const Members as_codes = codes(set, place);
+  const SetSymmetry::Map map = symmetry_.relabelling(as_codes);
+  std::ranges::transform(as_codes, labels.begin(), [&](Member one) { return symmetry_.image(map, one); });
+}
+
+Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory) {
+  require_board(space.rules(), "the exact engine");
+  Board::Plan plan = plan_of(space, secrets);
+  plan.symmetry = std::make_shared<PegSymmetry>(space, secrets);
+  return {std::move(plan), workers, memory};
+}
+
+}  // namespace deduce
