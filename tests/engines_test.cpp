@@ -20,10 +20,7 @@ constexpr std::uint64_t kMemory = std::uint64_t{1} << 26;
 
 /// The same question to the other engine.
 bestfirst::Request for_best_first(const exact::Request& request) {
-  bestfirst::Request other{request.candidates, request.goal};
-  other.objective = bestfirst::parse_objective(text(request.objective));
-  other.at_most = request.at_most;
-  other.first = request.first;
+  bestfirst::Request other{request};
   return other;
 }
 

@@ -25,7 +25,7 @@ class Goals {
   }
 
   std::uint64_t total(const std::vector<CodeId>& secrets, Goal goal, CodeId first) {
-    Request request{secrets, goal};
+    Request request{{secrets, goal}};
     request.first = first;
     return engine_.solve(request, monitor_).total;
   }

@@ -16,7 +16,7 @@ class MergeBySizes : public ::testing::Test {
       : space_(Rules::parse(rules)), engine_(space_, workers_, 1U << 26) {}
 
   std::uint64_t total(const std::vector<CodeId>& set, Goal goal, Merge merge) {
-    Request request{set, goal};
+    Request request{{set, goal}};
     request.merge = merge;
     const Outcome outcome = engine_.solve(request, monitor_);
     EXPECT_EQ(outcome.status, merge == Merge::sizes ? Status::found : Status::proven);

@@ -8,50 +8,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "bestfirst/search.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/words.hpp"
 
 namespace deduce::bestfirst {
 namespace {
 
-template <class Enum, std::size_t kSize>
-using Names = std::array<std::pair<Enum, std::string_view>, kSize>;
-
-constexpr Names<Objective, 5> kObjectives{{{Objective::mean, "mean"},
-                                           {Objective::worst, "worst"},
-                                           {Objective::worst_mean, "worst,mean"},
-                                           {Objective::mean_worst, "mean,worst"},
-                                           {Objective::worst_mean_in_cells, "worst,mean-in-cells"}}};
-constexpr Names<Estimate, 3> kEstimates{
+constexpr Words<Estimate, 3> kEstimates{
     {{Estimate::bound, "bound"}, {Estimate::log14, "log14"}, {Estimate::program2, "program2"}}};
-constexpr Names<Merge, 2> kMerges{{{Merge::symmetry, "symmetry"}, {Merge::sizes, "sizes"}}};
-
-template <class Enum, std::size_t kSize>
-std::string_view name_of(const Names<Enum, kSize>& names, Enum value) {
-  return std::ranges::find(names, value, &std::pair<Enum, std::string_view>::first)->second;
-}
-
-template <class Enum, std::size_t kSize>
-Enum parse(const Names<Enum, kSize>& names, std::string_view what, std::string_view text) {
-  const auto found = std::ranges::find(names, text, &std::pair<Enum, std::string_view>::second);
-  if (found != names.end()) return found->first;
-  std::string known;
-  for (const auto& [value, name] : names) known += (known.empty() ? "" : " or ") + std::string(name);
-  throw InputError(fmt::format("{} '{}' is unknown: take {}", what, text, known));
-}
+constexpr Words<Merge, 2> kMerges{{{Merge::symmetry, "symmetry"}, {Merge::sizes, "sizes"}}};
 
 }  // namespace
 
-std::string_view text(Objective objective) { return name_of(kObjectives, objective); }
-std::string_view text(Estimate estimate) { return name_of(kEstimates, estimate); }
-std::string_view text(Merge merge) { return name_of(kMerges, merge); }
-Objective parse_objective(std::string_view text) { return parse(kObjectives, "objective", text); }
-Estimate parse_estimate(std::string_view text) { return parse(kEstimates, "estimate", text); }
-Merge parse_merge(std::string_view text) { return parse(kMerges, "merging", text); }
+std::string_view text(Estimate estimate) { return word_for(kEstimates, estimate); }
+std::string_view text(Merge merge) { return word_for(kMerges, merge); }
+Estimate parse_estimate(std::string_view text) { return read_word(kEstimates, "estimate", text); }
+Merge parse_merge(std::string_view text) { return read_word(kMerges, "merging", text); }
 
 std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
   return HintTable::bytes_needed(rules) + (std::uint64_t{32} << 10) + 512 * std::uint64_t{candidates} +
@@ -110,7 +85,7 @@ class Answering {
     }
     const bool exact = request_.merge == Merge::symmetry && request_.objective != Objective::worst_mean_in_cells;
     if (outcome_.status == Status::proven && !exact) outcome_.status = Status::found;
-    outcome_.statistics.table_bytes = HintTable::bytes_needed(space_.rules());
+    outcome_.statistics.bytes = HintTable::bytes_needed(space_.rules());
     return std::move(outcome_);
   }
 
@@ -128,13 +103,15 @@ class Answering {
     std::optional<Strategy> strategy;
     if (ended && root.solved && possible(value) && value <= enough)
       strategy = search.strategy(std::move(root), left, space_, monitor_);
-    outcome_.statistics.expanded += search.expanded();
+    outcome_.statistics.nodes += search.expanded();
     outcome_.statistics.dropped += search.dropped();
     outcome_.statistics.peak_bytes = std::max(outcome_.statistics.peak_bytes, meter.peak());
-    if (enough == kImpossible && possible(value))
-      outcome_.lower_bound = request_.objective == Objective::mean || request_.objective == Objective::mean_worst
-                                 ? value.total
-                                 : std::max<std::uint64_t>(outcome_.lower_bound, value.worst);
+    if (enough == kImpossible && possible(value)) {
+      if (request_.objective == Objective::mean || request_.objective == Objective::mean_worst)
+        outcome_.lower_bound = value.total;
+      else
+        outcome_.worst_at_least = std::max(outcome_.worst_at_least, static_cast<int>(value.worst));
+    }
     if (strategy) {
       take(std::move(*strategy), kind, value);
       return true;

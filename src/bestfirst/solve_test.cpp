@@ -85,7 +85,7 @@ TEST(BestFirst, agrees_with_brute_force_on_whole_tiny_games) {
     for (const Goal goal : {Goal::win, Goal::identify})
       for (const Estimate estimate : {Estimate::bound, Estimate::log14}) {
         const Space space(Rules::parse(rules));
-        Request request{all_codes(space), goal};
+        Request request{{all_codes(space), goal}};
         request.estimate = estimate;
         const Truth truth = truth_of(space, request);
         EXPECT_EQ(solve(space, request).total, static_cast<std::uint64_t>(*truth.total)) << rules << text(goal);
@@ -95,7 +95,7 @@ TEST(BestFirst, agrees_with_brute_force_on_whole_tiny_games) {
 TEST(BestFirst, a_small_memory_gives_the_same_answer_and_is_kept_to) {
   const Space space(Rules::mastermind());
   const Alphabet alphabet(space.rules());
-  Request request{all_codes(space), Goal::identify, Objective::worst_mean};
+  Request request{{all_codes(space), Goal::identify, Objective::worst_mean}};
   request.first = space.id(alphabet.parse("1112"));
   const Outcome roomy = solve(space, request);
   const std::uint64_t least = least_memory(space.rules(), space.size());
@@ -106,7 +106,7 @@ TEST(BestFirst, a_small_memory_gives_the_same_answer_and_is_kept_to) {
   EXPECT_GT(tight.statistics.dropped, 0U);
   EXPECT_EQ(tight.total, roomy.total);
   EXPECT_EQ(tight.worst, roomy.worst);
-  EXPECT_LE(tight.statistics.peak_bytes + tight.statistics.table_bytes, least);
+  EXPECT_LE(tight.statistics.peak_bytes + tight.statistics.bytes, least);
   EXPECT_GT(roomy.statistics.peak_bytes, tight.statistics.peak_bytes);
 }
 
@@ -114,13 +114,13 @@ TEST(BestFirst, too_little_memory_is_refused_with_what_would_do) {
   const Space space(Rules::parse("p2c3r"));
   const std::uint64_t least = least_memory(space.rules(), space.size());
   EXPECT_THROW((void)solve(space, {all_codes(space)}, least - 1), InputError);
-  EXPECT_EQ(solve(space, {all_codes(space)}, least).status, Status::proven);
+  EXPECT_EQ(solve(space, {{all_codes(space)}}, least).status, Status::proven);
 }
 
 TEST(BestFirst, bad_requests_are_refused) {
   const Space space(Rules::parse("p2c3r"));
   EXPECT_THROW((void)solve(space, {}), InputError);
-  Request request{all_codes(space)};
+  Request request{{all_codes(space)}};
   request.at_most = -1;
   EXPECT_THROW((void)solve(space, request), InputError);
 }
@@ -130,7 +130,7 @@ TEST(BestFirst, stops_when_asked_and_says_what_is_known) {
   const Workers workers(1);
   SilentMonitor monitor;
   monitor.request_stop();
-  const Outcome outcome = Engine(space, workers, std::uint64_t{1} << 26).solve({all_codes(space)}, monitor);
+  const Outcome outcome = Engine(space, workers, std::uint64_t{1} << 26).solve({{all_codes(space)}}, monitor);
   EXPECT_EQ(outcome.status, Status::stopped);
   EXPECT_TRUE(outcome.strategy.empty());
   EXPECT_GE(outcome.lower_bound, 2U * 1296U);
@@ -140,7 +140,7 @@ TEST(BestFirst, stops_when_asked_and_says_what_is_known) {
 // Nakamura's case that ran out of memory at 28.4 GB; here within 64 MiB.
 TEST(BestFirst, mastermind_from_1111_identifies_within_five_guesses_and_no_fewer) {
   const Space space(Rules::mastermind());
-  Request request{all_codes(space), Goal::identify, Objective::worst_mean};
+  Request request{{all_codes(space), Goal::identify, Objective::worst_mean}};
   request.first = CodeId(0);
   const Outcome outcome = solve(space, request);
   EXPECT_EQ(outcome.status, Status::proven);
@@ -152,7 +152,7 @@ TEST(BestFirst, mastermind_from_1111_identifies_within_five_guesses_and_no_fewer
 TEST(BestFirst, the_rules_of_program_2_give_the_printed_mean_and_miss_the_least) {
   const Space space(Rules::mastermind());
   const Alphabet alphabet(space.rules());
-  Request request{all_codes(space), Goal::identify, Objective::worst_mean_in_cells};
+  Request request{{all_codes(space), Goal::identify, Objective::worst_mean_in_cells}};
   request.first = space.id(alphabet.parse("1122"));
   request.estimate = Estimate::program2;
   request.merge = Merge::sizes;

@@ -31,6 +31,10 @@ struct Answer {
            (outcome.status == Status::infeasible && request.merge == bestfirst::Merge::symmetry &&
             request.estimate != bestfirst::Estimate::program2);
   }
+  /// Of what the objective makes small first.
+  [[nodiscard]] std::uint64_t lower_bound() const {
+    return std::max<std::uint64_t>(outcome.lower_bound, static_cast<std::uint64_t>(outcome.worst_at_least));
+  }
   [[nodiscard]] double mean() const {
     return static_cast<double>(outcome.total) / static_cast<double>(request.candidates.size());
   }
@@ -58,16 +62,16 @@ Json json_of(const Answer& answer) {
     json["first_guess"] = outcome.first_guess ? Json(answer.alphabet.text(answer.space[*outcome.first_guess])) : Json();
   }
   if (outcome.status == Status::stopped)
-    json["lower_bound"] = outcome.lower_bound;
+    json["lower_bound"] = answer.lower_bound();
   else
     json["feasible"] = answer.found();
   json["proven"] = answer.proven();
-  json["nodes"] = outcome.statistics.expanded;
+  json["nodes"] = outcome.statistics.nodes;
   json["seconds"] = answer.seconds;
-  json["statistics"] = {{"expanded", outcome.statistics.expanded},
+  json["statistics"] = {{"expanded", outcome.statistics.nodes},
                         {"dropped", outcome.statistics.dropped},
                         {"peak_bytes", outcome.statistics.peak_bytes},
-                        {"table_bytes", outcome.statistics.table_bytes}};
+                        {"table_bytes", outcome.statistics.bytes}};
   return json;
 }
 
@@ -88,7 +92,7 @@ std::string text_of(const Answer& answer) {
   if (!answer.session.quiet)
     out += fmt::format("{} by best-first search: estimate {}, {} sets expanded, {} bytes of nodes at most, {:.2f} s\n",
                        answer.proven() ? "proven" : "found, not proven least,", text(answer.request.estimate),
-                       outcome.statistics.expanded, outcome.statistics.peak_bytes, answer.seconds);
+                       outcome.statistics.nodes, outcome.statistics.peak_bytes, answer.seconds);
   return out;
 }
 
@@ -96,7 +100,7 @@ int say_stopped(const Answer& answer) {
   if (answer.session.json) Session::print_json(json_of(answer));
   const bool total = answer.request.objective == Objective::mean || answer.request.objective == Objective::mean_worst;
   fmt::print(stderr, "deduce: interrupted after {:.1f} s; the {} is at least {}\n", answer.seconds,
-             total ? "total" : "worst case", answer.outcome.lower_bound);
+             total ? "total" : "worst case", answer.lower_bound());
   return kInterrupted;
 }
 
@@ -150,14 +154,10 @@ int BestFirstSolve::run(const Session& session, const SolveOptions& options, con
   require_at_most(session.rules(), kMaxCodesForTable, "solve");
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
-  const exact::Request asked = options.request(session, space, alphabet);
-  bestfirst::Request request{asked.candidates, asked.goal};
-  request.objective = bestfirst::parse_objective(text(asked.objective));
+  bestfirst::Request request{options.request(session, space, alphabet)};
   if (in_cells_ && request.objective != Objective::worst_mean)
     throw InputError("--in-cells goes with --minimize worst,mean only");
   if (in_cells_) request.objective = Objective::worst_mean_in_cells;
-  request.at_most = asked.at_most;
-  request.first = asked.first;
   if (!estimate_.empty()) request.estimate = bestfirst::parse_estimate(estimate_);
   if (!merge_.empty()) request.merge = bestfirst::parse_merge(merge_);
   const Workers workers(session.threads);

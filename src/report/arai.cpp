@@ -15,6 +15,7 @@
 #include "deduce/report/papers.hpp"
 #include "deduce/report/scatter_figure.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
+#include "report/fixed_tuning.hpp"
 #include "report/numbers.hpp"
 
 namespace deduce::report {
@@ -188,7 +189,8 @@ std::optional<std::array<Work, kOrders.size()>> work_by_order(const Rules& rules
   const Space space(rules);
   std::array<Work, kOrders.size()> work{};
   for (std::size_t i = 0; i < kOrders.size(); ++i) {
-    exact::Solver solver(space, one, tools.memory);  // a new one: nothing is remembered from another order
+    exact::Solver solver(space, one, tools.memory,
+                         fixed_tuning());  // a new one: nothing is remembered from another order
     for (const Code first : Stabiliser(rules).representatives())
       for (const deduce::Cell& cell : split(space, first, candidates(space, {}))) {
         const exact::Outcome outcome =

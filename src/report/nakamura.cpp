@@ -13,6 +13,7 @@
 #include "deduce/partition/cells.hpp"
 #include "deduce/report/papers.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
+#include "report/fixed_tuning.hpp"
 #include "report/long_results.hpp"
 #include "report/papers_data.hpp"
 
@@ -64,23 +65,17 @@ bool add_searches(Report& report, const Space& space, const Alphabet& alphabet, 
   std::vector<OurRow> rows;
   for (const Code first : Stabiliser(space.rules()).representatives()) {
     bestfirst::Engine engine(space, one, tools.memory);
-    const bestfirst::Outcome outcome = engine.solve({.candidates = all,
-                                                     .goal = Goal::identify,
-                                                     .objective = bestfirst::Objective::worst_mean,
-                                                     .first = space.id(first)},
-                                                    tools.monitor);
-    if (outcome.status == bestfirst::Status::stopped) return false;
-    exact::Solver solver(space, one, tools.memory);
-    const exact::Outcome same = solver.solve({.candidates = all,
-                                              .goal = Goal::identify,
-                                              .objective = exact::Objective::worst_mean,
-                                              .first = space.id(first)},
-                                             tools.monitor);
+    const Request request{
+        .candidates = all, .goal = Goal::identify, .objective = Objective::worst_mean, .first = space.id(first)};
+    const Outcome outcome = engine.solve({request}, tools.monitor);
+    if (outcome.status == Status::stopped) return false;
+    exact::Solver solver(space, one, tools.memory, fixed_tuning());
+    const Outcome same = solver.solve(request, tools.monitor);
     if (same.status == exact::Status::stopped) return false;
     DEDUCE_CHECK(same.total == outcome.total && same.worst == outcome.worst);
     rows.push_back({alphabet.text(first),
                     {fmt::format("{}", outcome.worst), six_digits(outcome.total, space.size()),
-                     megabytes(outcome.statistics.peak_bytes), fmt::format("{}", outcome.statistics.expanded),
+                     megabytes(outcome.statistics.peak_bytes), fmt::format("{}", outcome.statistics.nodes),
                      megabytes(same.statistics.bytes), fmt::format("{}", same.statistics.nodes)}});
   }
   report.tables.push_back(compare("nakamura-2019/memory", rows));

@@ -2,9 +2,6 @@
 // searches them, made exact and kept within a given memory. It answers the questions that the engine
 // in exact/ answers and shares with it only the rooms below (hints, symmetry, size bounds); so each
 // checks the other.
-//
-// Costs are whole numbers: the total of guesses over all secrets of the set. `win` counts until the
-// secret is played; `identify` until one candidate is left, so that a set of one costs nothing.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +13,15 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/game/space.hpp"
-#include "deduce/strategy/strategy.hpp"
+#include "deduce/strategy/request.hpp"
 
 namespace deduce::bestfirst {
 
-/// What is made small first, and what decides among the strategies that tie in it.
-enum class Objective : std::uint8_t {
-  mean,
-  worst,
-  worst_mean,
-  mean_worst,
-  /// The thesis' own order: in every cell the smallest worst case of that cell, then its smallest mean.
-  /// Worse than worst_mean where a cell has guesses to spare; not an optimum of the game.
-  worst_mean_in_cells,
-};
-[[nodiscard]] std::string_view text(Objective objective);
-/// Reads "mean", "worst", "worst,mean", "mean,worst" or "worst,mean-in-cells"; throws InputError for
-/// anything else.
-[[nodiscard]] Objective parse_objective(std::string_view text);
+using deduce::Objective;
+using deduce::Outcome;
+using deduce::parse_objective;
+using deduce::Statistics;
+using deduce::Status;
 
 /// What is said of a cell before it is searched: never more than the truth, but for the last one.
 enum class Estimate : std::uint8_t {
@@ -54,42 +42,12 @@ enum class Merge : std::uint8_t {
 [[nodiscard]] std::string_view text(Merge merge);
 [[nodiscard]] Merge parse_merge(std::string_view text);
 
-struct Request {
-  std::vector<CodeId> candidates;  ///< the possible secrets: ascending, none twice, at least one
-  Goal goal = Goal::win;
-  Objective objective = Objective::mean;
-  std::optional<int> at_most;   ///< guesses allowed, as the goal counts them
-  std::optional<CodeId> first;  ///< the first guess, where it is not to be chosen
+/// The question of all engines, and how this one is to go about it. Where that rests on no true equivalence or bound
+/// (sizes, in cells), what is found is not proven least. For a stopped search the outcome's lower bound is of what the
+/// objective makes small first: the total, or else worst_at_least.
+struct Request : deduce::Request {
   Estimate estimate = Estimate::bound;
   Merge merge = Merge::symmetry;
-};
-
-struct Statistics {
-  std::uint64_t expanded = 0;     ///< sets whose guesses were listed, again ones counted again
-  std::uint64_t dropped = 0;      ///< guesses whose cells were given up to make room
-  std::uint64_t peak_bytes = 0;   ///< most that the nodes of the search took at a time
-  std::uint64_t table_bytes = 0;  ///< taken by the table of hints, beside the nodes
-};
-
-enum class Status : std::uint8_t {
-  proven,      ///< the cost is the least possible
-  found,       ///< a strategy of this cost; the rule asked for (sizes, in-cells) does not prove it least
-  stopped,     ///< the monitor asked to stop; `lower_bound` says what is known
-  infeasible,  ///< no strategy keeps to at_most (with Merge::sizes: none was found)
-};
-
-struct Outcome {
-  explicit Outcome(const Rules& rules) : strategy(rules) {}
-
-  Status status = Status::proven;
-  std::uint64_t total = 0;            ///< of the strategy
-  int worst = 0;                      ///< of the strategy
-  std::vector<std::uint64_t> rounds;  ///< rounds[i]: secrets that end in round i+1
-  std::optional<CodeId> first_guess;  ///< none when no guess is needed (identify, one candidate)
-  Strategy strategy;                  ///< empty when stopped or infeasible
-  /// What the objective makes small first (total or worst) is at least this, also when stopped.
-  std::uint64_t lower_bound = 0;
-  Statistics statistics;
 };
 
 /// The least memory in bytes that a game with so many candidates can be searched in: the table of

@@ -1,0 +1,36 @@
+// Values that people write as words: one list for reading them, writing them and saying which there are.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "deduce/base/error.hpp"
+
+namespace deduce {
+
+template <class Value, std::size_t kSize>
+using Words = std::array<std::pair<Value, std::string_view>, kSize>;
+
+/// The word for a value of the list.
+template <class Value, std::size_t kSize>
+[[nodiscard]] std::string_view word_for(const Words<Value, kSize>& words, Value value) {
+  return std::ranges::find(words, value, &std::pair<Value, std::string_view>::first)->second;
+}
+
+/// The value for a word; throws InputError with all words of the list for any other. `what` names the kind.
+template <class Value, std::size_t kSize>
+[[nodiscard]] Value read_word(const Words<Value, kSize>& words, std::string_view what, std::string_view text) {
+  const auto found = std::ranges::find(words, text, &std::pair<Value, std::string_view>::second);
+  if (found != words.end()) return found->first;
+  std::string known;
+  for (std::size_t i = 0; i < kSize; ++i)
+    known += fmt::format("{}{}", i == 0 ? "" : i + 1 == kSize ? " or " : ", ", words[i].second);
+  throw InputError(fmt::format("{} '{}' is unknown: take {}", what, text, known));
+}
+
+}  // namespace deduce

@@ -1,0 +1,97 @@
+// What an engine is asked and what it answers: one question and one outcome for all of them.
+//
+// Costs are whole numbers: the total of guesses over all secrets of the set. `win` counts until the secret is played;
+// `identify` until one candidate is left, so that a set of one costs nothing and playing the secret identifies it too.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "deduce/strategy/strategy.hpp"
+
+namespace deduce {
+
+/// What is made small first, and what decides among the strategies that tie in it.
+enum class Objective : std::uint8_t {
+  mean,
+  worst,
+  worst_mean,
+  mean_worst,
+  /// The order of Nakamura's thesis: in every cell the smallest worst case of that cell, then its smallest mean. Worse
+  /// than worst_mean where a cell has guesses to spare; not an optimum of the game. For best-first search only.
+  worst_mean_in_cells,
+};
+[[nodiscard]] std::string_view text(Objective objective);
+/// Reads "mean", "worst", "worst,mean", "mean,worst" or "worst,mean-in-cells"; throws InputError for anything else.
+[[nodiscard]] Objective parse_objective(std::string_view text);
+
+/// The order in which the guesses of a position are tried, by engines that try them one after the other. It changes
+/// the time, never the answer.
+enum class Order : std::uint8_t { bound, entropy, parts, lexicographic };
+[[nodiscard]] std::string_view text(Order order);
+/// Reads the names above; throws InputError for anything else.
+[[nodiscard]] Order parse_order(std::string_view text);
+
+struct Request {
+  std::vector<CodeId> candidates;  ///< the possible secrets: ascending, none twice, at least one
+  Goal goal = Goal::win;
+  Objective objective = Objective::mean;
+  std::optional<int> at_most;   ///< guesses allowed, as the goal counts them
+  std::optional<CodeId> first;  ///< the first guess, where it is not to be chosen
+  Order order = Order::bound;
+  bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
+  /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
+  std::function<std::string(CodeId)> name;
+};
+
+/// What an answer took. An engine that has no use for a number leaves it at zero.
+struct Statistics {
+  std::uint64_t nodes = 0;          ///< sets whose guesses were searched or listed, again ones counted again
+  std::uint64_t guesses = 0;        ///< guesses whose cells were looked at
+  std::uint64_t scans = 0;          ///< sets for which all guesses were bounded at once
+  std::uint64_t table_entries = 0;  ///< sets kept in the table
+  std::uint64_t replaced = 0;       ///< sets that gave way to others in a full table
+  std::uint64_t dropped = 0;        ///< guesses whose cells were given up to make room
+  std::uint64_t bytes = 0;          ///< taken by tables
+  std::uint64_t peak_bytes = 0;     ///< most that the nodes of the search took at a time
+
+  /// Adds what a later question to the same engine took; the tables are as they are then.
+  Statistics& operator+=(const Statistics& later);
+};
+
+enum class Status : std::uint8_t {
+  proven,      ///< the cost is the least possible
+  found,       ///< a strategy of this cost; what was asked for does not prove it least
+  stopped,     ///< the monitor asked to stop; `best`, `lower_bound` and `worst_at_least` say what is known
+  infeasible,  ///< no strategy keeps to at_most
+};
+
+/// What is known of a class of first guesses when a search is stopped.
+struct KnownFirst {
+  CodeId first{};                 ///< stands for its class
+  std::uint64_t class_size = 0;   ///< guesses that a symmetry of the set of candidates makes equal to it
+  std::uint64_t lower_bound = 0;  ///< of the total after it
+  bool exact = false;             ///< the total after it is the lower bound
+};
+
+struct Outcome {
+  explicit Outcome(const Rules& rules) : strategy(rules) {}
+
+  Status status = Status::proven;
+  std::uint64_t total = 0;                ///< of the strategy
+  int worst = 0;                          ///< of the strategy
+  std::vector<std::uint64_t> rounds;      ///< rounds[i]: secrets that end in round i+1
+  std::optional<CodeId> first_guess;      ///< none when no guess is needed (identify, one candidate)
+  Strategy strategy;                      ///< empty when not wanted, stopped or infeasible
+  std::optional<std::uint64_t> best;      ///< the least total known to be reachable, also when stopped
+  std::uint64_t lower_bound = 0;          ///< of the total; equals it when proven
+  int worst_at_least = 0;                 ///< the objective's worst case is no less, also when stopped
+  std::vector<KnownFirst> first_guesses;  ///< when stopped: those looked at so far, by their lower bound
+  Statistics statistics;
+};
+
+}  // namespace deduce
