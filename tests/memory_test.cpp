@@ -1,0 +1,77 @@
+// --memory is a promise: the peak of the whole process, as the system counts it, against the option. What the program
+// takes before it begins (its code, libraries, lists of codes) is the slack that docs/cli.md names.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr long kSlack = 16L << 10;        // KiB, whatever the game
+constexpr long kSlackAThread = 2L << 10;  // KiB more for each thread
+constexpr long kUnbounded = 1L << 10;     // KiB that an unbounded table must exceed the bounded one by
+
+/// Runs the program with nothing to see and returns its peak in KiB; -1 when it failed.
+long peak_of(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), DEDUCE_BINARY);
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (std::freopen("/dev/null", "w", stdout) != nullptr) ::execv(DEDUCE_BINARY, pointers.data());
+    ::_exit(127);
+  }
+  int status = 0;
+  rusage usage{};
+  if (child < 0 || ::wait4(child, &status, 0, &usage) != child || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    return -1;
+  return usage.ru_maxrss;
+}
+
+// The sanitizers keep freed memory and shadows of all of it: the peak then says nothing about the program.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define DEDUCE_SANITIZED
+#endif
+#endif
+#if !defined(DEDUCE_SANITIZED) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+TEST(Memory, the_peak_keeps_to_the_option) {
+  struct Case {
+    const char* rules;
+    long mebibytes;
+  };
+  // Tables of hints of 1.7, 5.5 and 17 MiB; the table of sets would take 4 to 20 more.
+  for (const Case& one : {Case{"mm", 2}, Case{"p4c7r", 7}, Case{"p4c8r", 20}, Case{"p5c5r", 11}})
+    for (const long threads : {1L, 2L, 8L}) {
+      const long peak = peak_of({"solve", "-r", one.rules, "--threads", std::to_string(threads), "--memory",
+                                 std::to_string(one.mebibytes) + "M"});
+      EXPECT_GT(peak, 0) << one.rules;
+      EXPECT_LE(peak, (one.mebibytes << 10) + kSlack + threads * kSlackAThread) << one.rules << " " << threads;
+    }
+}
+
+// Otherwise the test above would show nothing: without a bound the same search takes more.
+TEST(Memory, without_the_option_more_is_taken) {
+  const long bounded = peak_of({"solve", "-r", "bc", "--threads", "1", "--memory", "26M"});
+  const long free = peak_of({"solve", "-r", "bc", "--threads", "1", "--memory", "1G"});
+  EXPECT_GT(bounded, 0);
+  EXPECT_GT(free, bounded + kUnbounded);
+}
+
+// The hints of the candidates alone are kept: all pairs of codes of five pegs and eight colours would be a gibibyte.
+TEST(Memory, a_question_about_few_candidates_takes_little) {
+  const long peak = peak_of({"solve", "-r", "lg", "--threads", "1", "--given", "11223:1,1", "--given", "44156:1,2",
+                             "--given", "15716:1,2", "--memory", "64M"});
+  EXPECT_GT(peak, 0);
+  EXPECT_LE(peak, (64L << 10) + kSlack + kSlackAThread);
+}
+
+#endif
+
+}  // namespace
