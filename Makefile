@@ -1,10 +1,10 @@
 # The front door. Every target sets up what it needs on Debian 12 (scripts/setup installs missing
 # packages and nothing else), then hands over to CMake; the presets are in CMakePresets.json.
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench reproduce results format sanitize clean program
+.PHONY: help run test test-sets test-aarch64 install deb lint bench reproduce results format sanitize clean program
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: program ## build the program and show what it does on the default game
 	@scripts/run-demo build/release/deduce
@@ -15,10 +15,37 @@ test: ## build everything and run all tests
 	cmake --build --preset release
 	ctest --preset release
 
-lint: ## check formatting, run clang-tidy and shellcheck
+test-sets: ## run all tests once for each instruction set that this machine has
+	@scripts/setup build test
+	cmake --preset release
+	cmake --build --preset release
+	scripts/test-sets build/release
+
+test-aarch64: ## compile the rooms with kernels for ARM, run their unit tests in an emulator
+	@scripts/setup build test aarch64
+	@scripts/aarch64-sysroot build/aarch64/sysroot
+	cmake --preset aarch64
+	cmake --build --preset aarch64
+	ctest --preset aarch64
+
+PREFIX ?= /usr/local
+install: ## install programs, manual pages, completions and the library (PREFIX=/usr/local, DESTDIR=)
+	@scripts/setup build test
+	cmake --preset release
+	cmake --build --preset release --target deduce_cli deduce-verify deduce
+	cmake --install build/release --prefix $(PREFIX)
+
+deb: ## make Debian packages of the programs and of the library, in build/deb, and let lintian look at them
+	@scripts/setup build test deb
+	cmake --preset release
+	cmake --build --preset release --target deduce_cli deduce-verify deduce
+	scripts/make-deb build/release build/deb
+	lintian --fail-on error,warning build/deb/*.deb
+
+lint: ## check formatting, run clang-tidy on what changed (LINT_FLAGS=--all: on all) and shellcheck
 	@scripts/setup build test lint
 	cmake --preset release
-	scripts/lint build/release
+	scripts/lint $(LINT_FLAGS) build/release
 
 bench: program ## time the commands of bench/commands.txt (BENCH_FLAGS="--readme README.md" keeps the table)
 	cmake --build --preset release --target deduce_bench

@@ -18,10 +18,26 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # when the program starts; its portable fallback is unusable with g++ 12.2 (a compiler bug).
   target_compile_options(deduce_compiler INTERFACE -march=x86-64-v2)
 endif()
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+  # Every one has NEON. Highway asks for its AES instructions too, which we do not use and small machines
+  # lack; registers whose length is known only when the program runs cannot be members of classes.
+  add_compile_definitions(HWY_BASELINE_TARGETS=HWY_NEON "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128)")
+endif()
 if(DEDUCE_WARNINGS_AS_ERRORS)
   target_compile_options(deduce_compiler INTERFACE -Werror)
 endif()
 if(DEDUCE_SANITIZE)
   add_compile_options(-fsanitize=${DEDUCE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${DEDUCE_SANITIZE})
+endif()
+
+# What was compiled before, in whatever clone, need not be compiled again. Any other launcher stays. Precompiled
+# headers are only kept with these settings; paths below the clone do not matter.
+find_program(DEDUCE_CCACHE_PROGRAM ccache)
+if(DEDUCE_CCACHE AND DEDUCE_CCACHE_PROGRAM AND "${CMAKE_CXX_COMPILER_LAUNCHER}" MATCHES "^(.*/)?(ccache)?$")
+  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${DEDUCE_CCACHE_PROGRAM})
+endif()
+if(DEDUCE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache")
+  add_compile_options(-fpch-preprocess)  # ccache must see which precompiled header was used
 endif()

@@ -20,6 +20,33 @@ if(NOT result EQUAL 0 OR NOT printed STREQUAL expected)
   message(FATAL_ERROR "embed ended with ${result} and printed\n${printed}\ninstead of\n${expected}")
 endif()
 
+# The same through pkg-config; and the archive can become part of somebody's shared library.
+set(ENV{PKG_CONFIG_PATH} ${WORK_DIR}/prefix/${LIBDIR}/pkgconfig)
+execute_process(COMMAND pkg-config --cflags --libs deduce OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
+separate_arguments(flags)
+separate_arguments(FLAGS)
+run(${COMPILER} -std=c++20 ${FLAGS} ${SOURCE_DIR}/examples/embed/main.cpp ${flags} -o ${WORK_DIR}/embed)
+execute_process(COMMAND ${WORK_DIR}/embed OUTPUT_VARIABLE printed COMMAND_ERROR_IS_FATAL ANY)
+if(NOT printed STREQUAL expected)
+  message(FATAL_ERROR "built with pkg-config, embed printed\n${printed}\ninstead of\n${expected}")
+endif()
+run(${COMPILER} -shared ${FLAGS} -Wl,-z,text -Wl,--whole-archive ${WORK_DIR}/prefix/${LIBDIR}/libdeduce.a
+  -Wl,--no-whole-archive ${flags} -o ${WORK_DIR}/libwhole.so)
+
+# Programs are where programs are, below any DESTDIR, and run.
+set(ENV{DESTDIR} ${WORK_DIR}/staged)
+run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix /usr)
+unset(ENV{DESTDIR})
+run(${WORK_DIR}/staged/usr/bin/deduce solve -r p2c3r -o ${WORK_DIR}/best.json)
+run(${WORK_DIR}/staged/usr/bin/deduce-verify ${WORK_DIR}/best.json)
+foreach(installed man/man1/deduce.1 man/man1/deduce-solve.1 man/man1/deduce-verify.1 bash-completion/completions/deduce
+    zsh/site-functions/_deduce fish/vendor_completions.d/deduce.fish)
+  if(NOT EXISTS ${WORK_DIR}/staged/usr/share/${installed})
+    message(FATAL_ERROR "share/${installed} was not installed")
+  endif()
+endforeach()
+
 # The package must stand without the tree it was built from.
 file(READ ${WORK_DIR}/prefix/${LIBDIR}/cmake/deduce/deduceTargets.cmake targets)
 string(FIND "${targets}" ${SOURCE_DIR} names_source_tree)

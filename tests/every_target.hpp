@@ -2,23 +2,21 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <hwy/highway.h>
-#include <hwy/targets.h>
+
+#include "base/instruction_sets.hpp"
 
 namespace deduce::testing {
 
 template <typename Check>
 void for_every_target(const Check& check) {
   int tried = 0;
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    SCOPED_TRACE(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  for (const InstructionSet& set : instruction_sets()) {
+    SCOPED_TRACE(set.name);
+    hold_down_to(set.bit);
     check();
     ++tried;
   }
-  hwy::SetSupportedTargetsForTest(0);
-  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  hold_down_to(0);
   EXPECT_GT(tried, 0);
 }
 

@@ -60,6 +60,10 @@ Answer run(const std::vector<std::string>& arguments, const RunOptions& options)
       ::close(STDOUT_FILENO);
     else
       redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
+    for (const std::string& variable : options.environment) {
+      const std::size_t equals = variable.find('=');
+      ::setenv(variable.substr(0, equals).c_str(), variable.substr(equals + 1).c_str(), 1);
+    }
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);

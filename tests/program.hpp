@@ -20,6 +20,8 @@ struct RunOptions {
   std::string input;           ///< given to standard input
   bool closed_stdout = false;  ///< start with standard output closed
   std::string stdout_path;     ///< where standard output goes instead of `Answer::out`
+  /// Set in the program's environment, beside what the test's own has: "NAME=value".
+  std::vector<std::string> environment = {};
 };
 
 /// Runs the program with these arguments and waits for it.

@@ -1,12 +1,12 @@
 // Every bound against the truth: thousands of random small sets of several games, win and identify,
 // with the cost found by plain recursion; and the kernels against their formulas, spelled out.
 #include <gtest/gtest.h>
-#include <hwy/aligned_allocator.h>
 
 #include <algorithm>
 #include <bit>
 
 #include "boards.hpp"
+#include "deduce/base/aligned.hpp"
 #include "deduce/bound/scan.hpp"
 #include "deduce/bound/size_bound.hpp"
 #include "every_target.hpp"
@@ -19,11 +19,9 @@ namespace {
 using testing::Oracle;
 
 struct Arrays {
-  explicit Arrays(const Scan& scan)
-      : bounds(hwy::AllocateAligned<std::uint16_t>(scan.width())),
-        parts(hwy::AllocateAligned<std::uint8_t>(scan.width())) {}
-  hwy::AlignedFreeUniquePtr<std::uint16_t[]> bounds;
-  hwy::AlignedFreeUniquePtr<std::uint8_t[]> parts;
+  explicit Arrays(const Scan& scan) : bounds(scan.width()), parts(scan.width()) {}
+  AlignedArray<std::uint16_t> bounds;
+  AlignedArray<std::uint8_t> parts;
 };
 
 std::vector<Member> random_members(const Space& space, std::size_t most) {
@@ -63,10 +61,10 @@ TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
       DEDUCE_PROPERTY("scan", [&] {
         const bool identify = *rc::gen::arbitrary<bool>();
         const Scan scan(pegs.board, identify);
-        const Arrays arrays(scan);
+        Arrays arrays(scan);
         const std::vector<Member> set = random_members(space, *rc::gen::element<std::size_t>(3, 20, 150, 1300));
         const int threshold = *rc::gen::inRange(2, 40);
-        const ScanResult result = scan(set, threshold, arrays.bounds.get(), arrays.parts.get());
+        const ScanResult result = scan(set, threshold, arrays.bounds.data(), arrays.parts.data());
         int least = 1 << 20, most_parts = 0;
         for (std::uint32_t guess = 0; guess < space.size(); ++guess) {
           std::uint64_t seen = 0;
@@ -79,9 +77,9 @@ TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
         }
         RC_ASSERT(scan.base(set.size()) + result.least == least);
         RC_ASSERT(result.parts == most_parts);
-        RC_ASSERT(scan.least(arrays.bounds.get()) == result.least);
+        RC_ASSERT(scan.least(arrays.bounds.data()) == result.least);
         std::vector<Guess> found(space.size()), expected;
-        found.resize(scan.collect(arrays.bounds.get(), result.least, found.data()));
+        found.resize(scan.collect(arrays.bounds.data(), result.least, found.data()));
         for (std::uint32_t guess = 0; guess < space.size(); ++guess)
           if (arrays.bounds[guess] == result.least) expected.push_back(Guess(static_cast<std::uint16_t>(guess)));
         RC_ASSERT(found == expected);
@@ -95,14 +93,14 @@ TEST(Scan, by_parts_is_three_n_minus_the_score_on_every_instruction_set) {
     const testing::PegBoard pegs(rules);
     const Space& space = pegs.space;
     const Scan scan(pegs.board, false);
-    const Arrays arrays(scan);
+    Arrays arrays(scan);
     EXPECT_FALSE(Scan(pegs.board, true).by_parts(5, 10));
     testing::for_every_target([&] {
       DEDUCE_PROPERTY("by parts", [&] {
         const std::vector<Member> set = random_members(space, *rc::gen::element<std::size_t>(5, 20, 50));
         RC_PRE(set.size() > 1 && scan.by_parts(set.size(), 20));
-        const ScanResult full = scan(set, 1 << 14, arrays.bounds.get(), arrays.parts.get());
-        const ScanResult result = scan.by_parts(set, arrays.parts.get());
+        const ScanResult full = scan(set, 1 << 14, arrays.bounds.data(), arrays.parts.data());
+        const ScanResult result = scan.by_parts(set, arrays.parts.data());
         RC_ASSERT(result.parts == full.parts);
         // Where a guess tells all secrets apart it stopped, and members may have been missed.
         if (static_cast<std::size_t>(result.parts) < set.size()) {
@@ -121,15 +119,15 @@ TEST(Bounds, never_exceed_the_cost) {
     DEDUCE_PROPERTY("bounds", [&] {
       const bool identify = *rc::gen::arbitrary<bool>();
       const Scan scan(pegs.board, identify);
-      const Arrays arrays(scan);
+      Arrays arrays(scan);
       const std::vector<Member> set = random_members(space, 14);
       RC_PRE(set.size() > 1);
       std::vector<CodeId> ids;
       for (const Member member : set) ids.push_back(CodeId(member));
       Oracle oracle(space, ids, identify ? Goal::identify : Goal::win);
       // K of the set itself, which is the sharpest that may be used for it and its cells.
-      const int score = scan(set, 40, arrays.bounds.get(), arrays.parts.get()).score;
-      scan(set, scan.threshold(score), arrays.bounds.get(), arrays.parts.get());
+      const int score = scan(set, 40, arrays.bounds.data(), arrays.parts.data()).score;
+      scan(set, scan.threshold(score), arrays.bounds.data(), arrays.parts.data());
       const SizeBound size_bound(identify, space.hints().size(), score, set.size());
       const int enough = oracle.enough();
       for (std::uint32_t guess = 0; guess < space.size(); ++guess) {

@@ -26,6 +26,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "base/dispatch.hpp"
+
 #ifndef DEDUCE_BOUND_SCAN_ONCE
 #define DEDUCE_BOUND_SCAN_ONCE
 namespace deduce::bound {

@@ -6,6 +6,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "base/dispatch.hpp"
 #include "game/hint_vector-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -29,12 +30,9 @@ Planes::Planes(const Rules& rules, std::span<const Code> codes)
     : rules_(rules),
       size_(codes.size()),
       stride_((codes.size() + kAlignment - 1) / kAlignment * kAlignment),
-      bytes_(hwy::AllocateAligned<std::uint8_t>(static_cast<std::size_t>(rules.pegs() + rules.colours()) * stride_ +
-                                                kAlignment)) {
-  if (!bytes_) throw std::bad_alloc();
+      bytes_(static_cast<std::size_t>(rules.pegs() + rules.colours()) * stride_ + kAlignment) {
   const auto pegs = static_cast<std::size_t>(rules.pegs());
-  std::fill_n(bytes_.get(), pegs * stride_, std::uint8_t{255});
-  std::fill_n(bytes_.get() + pegs * stride_, static_cast<std::size_t>(rules.colours()) * stride_, std::uint8_t{0});
+  std::fill_n(bytes_.data(), pegs * stride_, std::uint8_t{255});
   for (std::size_t at = 0; at < codes.size(); ++at)
     for (int peg = 0; peg < rules.pegs(); ++peg) {
       const int colour = codes[at][peg];

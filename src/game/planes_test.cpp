@@ -1,8 +1,6 @@
 // The vector kernel must say what the definition says, on every instruction set this machine has.
 #include "deduce/game/planes.hpp"
 
-#include <hwy/targets.h>
-
 #include <vector>
 
 #include "deduce/base/error.hpp"

@@ -8,13 +8,15 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "base/dispatch.hpp"
 #include "game/hint_vector-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace deduce::HWY_NAMESPACE {
 
-// At most 255 registers at a time, so that counts by the byte do not overflow.
-constexpr std::size_t kBlock = 4096;
+// At most 255 registers at a time, so that counts by the byte do not overflow, and whole lines.
+constexpr std::size_t kBlock =
+    std::min<std::size_t>(4096, 255 * hn::MaxLanes(Bytes()) / Planes::kAlignment * Planes::kAlignment);
 
 /// Adds how often each hint occurs in a block of hints. Few registers are counted by masks, hint by
 /// hint; more of them by bytes that are summed up at the end, four hints to a pass.

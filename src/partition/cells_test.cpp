@@ -46,11 +46,34 @@ TEST(Cells, partition_the_candidates_on_every_instruction_set) {
 TEST(Cells, many_candidates_are_counted_block_by_block) {
   const Space space(Rules::parse("p5c7r"));
   const Planes planes(space.rules(), space.codes());
-  for (std::uint32_t guess = 0; guess < space.size(); guess += 1999) {
-    CellSizes expected{};
-    for (std::uint32_t i = 0; i < space.size(); ++i) ++expected[index(space.hint(CodeId(guess), CodeId(i)))];
-    EXPECT_EQ(cell_sizes(space.hints(), space[CodeId(guess)], planes), expected);
+  testing::for_every_target([&] {
+    for (std::uint32_t guess = 0; guess < space.size(); guess += 1999) {
+      CellSizes expected{};
+      for (std::uint32_t i = 0; i < space.size(); ++i) ++expected[index(space.hint(CodeId(guess), CodeId(i)))];
+      EXPECT_EQ(cell_sizes(space.hints(), space[CodeId(guess)], planes), expected);
+    }
+  });
+}
+
+// A hint that all of a block have fills the counters of every byte of a register to the brim: with 16
+// bytes a register, 4096 candidates are one too many for a byte.
+TEST(Cells, a_cell_of_all_candidates_is_counted_in_full) {
+  const Space space(Rules::parse("p5c8r"));
+  std::vector<Code> without_the_last_colour;
+  for (const Code code : space.codes()) {
+    bool has = false;
+    for (int peg = 0; peg < 5; ++peg) has = has || code[peg] == 7;
+    if (!has) without_the_last_colour.push_back(code);
   }
+  const Code guess = space.codes().back();  // 88888
+  testing::for_every_target([&] {
+    for (const std::size_t count : {64U, 4032U, 4080U, 4095U, 4096U, 4097U, 8192U, 16320U, 16384U, 16807U}) {
+      const Planes planes(space.rules(), std::span(without_the_last_colour).first(count));
+      CellSizes expected{};
+      expected[index(space.hints().id(0, 0))] = static_cast<std::uint32_t>(count);
+      EXPECT_EQ(cell_sizes(space.hints(), guess, planes), expected) << count;
+    }
+  });
 }
 
 TEST(Cells, parts_of_all_guesses_agree_with_cell_sizes) {

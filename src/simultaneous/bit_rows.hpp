@@ -3,13 +3,12 @@
 // walking down a column does not always meet the same few places of the cache.
 #pragma once
 
-#include <hwy/aligned_allocator.h>
-
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <new>
+
+#include "deduce/base/aligned.hpp"
 
 namespace deduce::simultaneous {
 
@@ -18,18 +17,14 @@ class BitRows {
   static constexpr std::size_t kLine = 8;  ///< words of a line
 
   BitRows(std::size_t rows, std::size_t bits)
-      : words_(words_for(bits)), stride_(words_ % (2 * kLine) == 0 ? words_ + kLine : words_) {
-    data_ = hwy::AllocateAligned<std::uint64_t>(std::max<std::size_t>(1, rows) * stride_);
-    if (!data_) throw std::bad_alloc();
-    std::fill_n(data_.get(), rows * stride_, std::uint64_t{0});
-  }
+      : words_(words_for(bits)), stride_(words_ % (2 * kLine) == 0 ? words_ + kLine : words_), data_(rows * stride_) {}
 
   /// Words of a row, with its padding: a multiple of kLine.
   [[nodiscard]] std::size_t words() const { return words_; }
   /// Words from one row to the next.
   [[nodiscard]] std::size_t stride() const { return stride_; }
-  [[nodiscard]] std::uint64_t* row(std::size_t at) { return data_.get() + at * stride_; }
-  [[nodiscard]] const std::uint64_t* row(std::size_t at) const { return data_.get() + at * stride_; }
+  [[nodiscard]] std::uint64_t* row(std::size_t at) { return data_.data() + at * stride_; }
+  [[nodiscard]] const std::uint64_t* row(std::size_t at) const { return data_.data() + at * stride_; }
 
   [[nodiscard]] static std::size_t words_for(std::size_t bits) {
     return (bits + 64 * kLine - 1) / (64 * kLine) * kLine;
@@ -38,7 +33,7 @@ class BitRows {
  private:
   std::size_t words_;
   std::size_t stride_;
-  hwy::AlignedFreeUniquePtr<std::uint64_t[]> data_;
+  AlignedArray<std::uint64_t> data_;
 };
 
 [[nodiscard]] inline bool test_bit(const std::uint64_t* row, std::size_t at) {

@@ -5,6 +5,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "base/dispatch.hpp"
+
 #if (HWY_ARCH_X86) && !defined(DEDUCE_SIMULTANEOUS_IMMINTRIN)
 #define DEDUCE_SIMULTANEOUS_IMMINTRIN
 #include <immintrin.h>

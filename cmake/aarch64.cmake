@@ -1,0 +1,21 @@
+# Toolchain: Debian's cross compiler for 64-bit ARM, with the libraries that scripts/aarch64-sysroot
+# fetched into the build folder; tests run in qemu's emulator of a processor.
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
+set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
+set(DEDUCE_SYSROOT "" CACHE PATH "Where the libraries for ARM were unpacked")
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES DEDUCE_SYSROOT)
+set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)
+set(CMAKE_FIND_ROOT_PATH ${DEDUCE_SYSROOT})
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+# pkg-config says nothing useful about another machine; gmpxx is where the others are.
+set(libraries ${DEDUCE_SYSROOT}/usr/lib/aarch64-linux-gnu)
+set(CMAKE_CXX_FLAGS_INIT "-isystem ${DEDUCE_SYSROOT}/usr/include/aarch64-linux-gnu -isystem ${DEDUCE_SYSROOT}/usr/include")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-L${libraries} -Wl,-rpath-link,${libraries} -Wl,-rpath,${libraries}")
+set(ENV{PKG_CONFIG_LIBDIR} ${libraries}/pkgconfig)
+set(ENV{PKG_CONFIG_SYSROOT_DIR} ${DEDUCE_SYSROOT})
+set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64;-L;/usr/aarch64-linux-gnu)
