@@ -1,10 +1,10 @@
 #include "deduce/heuristic/score.hpp"
 
-#include <gmpxx.h>
 #include <algorithm>
 #include <cmath>
 #include <map>
 
+#include "deduce/base/big_number.hpp"
 #include "deduce/base/check.hpp"
 
 namespace deduce::heuristic {
@@ -70,12 +70,10 @@ std::strong_ordering compare_by_entropy(const CellSizes& one, const CellSizes& o
   if (sorted_one == sorted_other) return std::strong_ordering::equal;
   const std::vector<Power> powers = difference(sorted_one, sorted_other);
   if (powers.empty() || product_is_one(powers)) return std::strong_ordering::equal;
-  mpz_class product_one = 1, product_other = 1;
+  BigNumber product_one = 1, product_other = 1;
   for (const auto& [size, times] : powers) {
-    mpz_class power;
-    mpz_ui_pow_ui(power.get_mpz_t(), size,
-                  static_cast<unsigned long>(size) * static_cast<unsigned long>(std::abs(times)));
-    (times > 0 ? product_one : product_other) *= power;
+    const auto exponent = static_cast<std::uint64_t>(size) * static_cast<std::uint64_t>(std::abs(times));
+    (times > 0 ? product_one : product_other) *= power(size, exponent);
   }
   return cmp(product_one, product_other) < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
 }

@@ -9,12 +9,6 @@
 namespace deduce::play {
 namespace {
 
-mpq_class fraction(std::uint64_t numerator, std::uint64_t denominator) {
-  mpq_class value(mpz_class(static_cast<unsigned long>(numerator)), mpz_class(static_cast<unsigned long>(denominator)));
-  value.canonicalize();
-  return value;
-}
-
 std::optional<JudgedGuess::Totals> totals_of(const Position& before, const Position& after, Code guess, Values& values,
                                              Monitor& monitor) {
   const auto best = values.best(before.candidates(), monitor);
@@ -28,27 +22,27 @@ std::optional<JudgedGuess::Totals> totals_of(const Position& before, const Posit
 
 }  // namespace
 
-mpq_class JudgedGuess::lost() const { return fraction(totals->guess, candidates) - fraction(totals->best, candidates); }
+BigFraction JudgedGuess::lost() const { return fraction(totals->guess, candidates) - fraction(totals->best, candidates); }
 
-mpq_class JudgedGuess::luck() const { return fraction(totals->guess, candidates) - 1 - fraction(totals->left, left); }
+BigFraction JudgedGuess::luck() const { return fraction(totals->guess, candidates) - 1 - fraction(totals->left, left); }
 
 bool Judgement::exact() const {
   return std::ranges::all_of(guesses, [](const JudgedGuess& guess) { return guess.totals.has_value(); });
 }
 
-mpq_class Judgement::expected() const {
+BigFraction Judgement::expected() const {
   DEDUCE_CHECK(!guesses.empty());
   return fraction(guesses.front().totals->best, guesses.front().candidates);
 }
 
-mpq_class Judgement::lost() const {
-  return std::accumulate(guesses.begin(), guesses.end(), mpq_class(0),
-                         [](mpq_class sum, const JudgedGuess& guess) -> mpq_class { return sum + guess.lost(); });
+BigFraction Judgement::lost() const {
+  return std::accumulate(guesses.begin(), guesses.end(), BigFraction(0),
+                         [](BigFraction sum, const JudgedGuess& guess) -> BigFraction { return sum + guess.lost(); });
 }
 
-mpq_class Judgement::luck() const {
-  return std::accumulate(guesses.begin(), guesses.end(), mpq_class(0),
-                         [](mpq_class sum, const JudgedGuess& guess) -> mpq_class { return sum + guess.luck(); });
+BigFraction Judgement::luck() const {
+  return std::accumulate(guesses.begin(), guesses.end(), BigFraction(0),
+                         [](BigFraction sum, const JudgedGuess& guess) -> BigFraction { return sum + guess.luck(); });
 }
 
 Judgement judge(const Space& space, const History& history, Adviser& adviser, Monitor& monitor) {

@@ -4,7 +4,7 @@
 
 namespace deduce::report {
 
-std::string in_groups(const mpz_class& number) {
+std::string in_groups(const BigNumber& number) {
   constexpr std::size_t kGroup = 10;
   const std::string digits = number.get_str();
   std::string out;

@@ -24,7 +24,7 @@ namespace {
 
 /// cycles[d] is the number of cycles of length d.
 using Cycles = std::vector<int>;
-using Polynomial = std::vector<mpz_class>;
+using Polynomial = std::vector<BigNumber>;
 
 void list_partitions(int rest, int largest, Cycles& cycles, std::vector<Cycles>& out) {
   if (rest == 0) {
@@ -45,21 +45,21 @@ std::vector<Cycles> cycle_types(int size) {
   return out;
 }
 
-mpz_class factorial(int n) {
-  mpz_class product = 1;
+BigNumber factorial(int n) {
+  BigNumber product = 1;
   for (int i = 2; i <= n; ++i) product *= i;
   return product;
 }
 
-mpz_class power(int base, int exponent) {
-  mpz_class product = 1;
+BigNumber power(int base, int exponent) {
+  BigNumber product = 1;
   for (int i = 0; i < exponent; ++i) product *= base;
   return product;
 }
 
 /// The number of permutations with these cycles.
-mpz_class class_size(const Cycles& cycles) {
-  mpz_class centraliser = 1;
+BigNumber class_size(const Cycles& cycles) {
+  BigNumber centraliser = 1;
   for (std::size_t length = 1; length < cycles.size(); ++length)
     centraliser *= power(static_cast<int>(length), cycles[length]) * factorial(cycles[length]);
   return factorial(static_cast<int>(cycles.size()) - 1) / centraliser;
@@ -78,8 +78,8 @@ Cycles power_of(const Cycles& cycles, int k) {
 /// Codes that a permutation leaves as they are. The colour of one position of a cycle decides those of
 /// the others; going round must lead back to it. Without repeats the colours of a cycle of positions
 /// are a whole cycle of colours of the same length, and no two share one.
-mpz_class fixed_codes(const Cycles& pegs, const Cycles& colours, bool repeats) {
-  mpz_class product = 1;
+BigNumber fixed_codes(const Cycles& pegs, const Cycles& colours, bool repeats) {
+  BigNumber product = 1;
   for (std::size_t length = 1; length < pegs.size(); ++length) {
     const int same = length < colours.size() ? colours[length] : 0;
     int returning = 0;
@@ -101,8 +101,8 @@ class FixedByKind {
       for (int i = 0; i < colours[static_cast<std::size_t>(length)]; ++i) take_cycle(length);
   }
 
-  [[nodiscard]] std::vector<mpz_class> counts() const {
-    std::vector<mpz_class> out;
+  [[nodiscard]] std::vector<BigNumber> counts() const {
+    std::vector<BigNumber> out;
     for (const auto& [state, ways] : states_)
       if (std::accumulate(state.first.begin(), state.first.end(), 0) == 0) out.push_back(ways);
     return out;
@@ -113,13 +113,13 @@ class FixedByKind {
   using State = std::pair<Cycles, Cycles>;
 
   void take_cycle(int length) {
-    std::map<State, mpz_class> before;
+    std::map<State, BigNumber> before;
     std::swap(before, states_);
     for (const auto& [state, ways] : before) give(state, length, length, 0, ways);
   }
 
   /// Gives cycles of positions of `from` and longer to a cycle of colours.
-  void give(State state, int length, int from, int occurs, const mpz_class& ways) {
+  void give(State state, int length, int from, int occurs, const BigNumber& ways) {
     if (from >= static_cast<int>(state.first.size())) {
       if (!repeats_ && occurs > 1) return;
       if (occurs > 0) state.second[static_cast<std::size_t>(occurs)] += length;
@@ -128,7 +128,7 @@ class FixedByKind {
     }
     const auto at = static_cast<std::size_t>(from);
     const int rest = state.first[at];
-    mpz_class more = ways;
+    BigNumber more = ways;
     for (int taken = 0; taken <= (from % length == 0 ? rest : 0); ++taken) {
       if (taken > 0) more = more * length * (rest - taken + 1) / taken;
       state.first[at] = rest - taken;
@@ -137,7 +137,7 @@ class FixedByKind {
   }
 
   bool repeats_;
-  std::map<State, mpz_class> states_;
+  std::map<State, BigNumber> states_;
 };
 
 int moebius(int n) {
@@ -152,7 +152,7 @@ int moebius(int n) {
 }
 
 /// Multiplies by a series in x^step, up to the length of the product.
-Polynomial times(const Polynomial& one, const std::vector<mpz_class>& series, std::size_t step) {
+Polynomial times(const Polynomial& one, const std::vector<BigNumber>& series, std::size_t step) {
   Polynomial out(one.size());
   for (std::size_t i = 0; i < series.size() && i * step < out.size(); ++i)
     for (std::size_t at = 0; at + i * step < out.size(); ++at) out[at + i * step] += one[at] * series[i];
@@ -160,54 +160,54 @@ Polynomial times(const Polynomial& one, const std::vector<mpz_class>& series, st
 }
 
 /// Sets of `codes` codes that a permutation maps onto themselves.
-mpz_class fixed_sets(const Rules& rules, const Cycles& pegs, const Cycles& colours, int codes) {
-  std::vector<mpz_class> fixed(static_cast<std::size_t>(codes) + 1);
+BigNumber fixed_sets(const Rules& rules, const Cycles& pegs, const Cycles& colours, int codes) {
+  std::vector<BigNumber> fixed(static_cast<std::size_t>(codes) + 1);
   for (int k = 1; k <= codes; ++k)
     fixed[static_cast<std::size_t>(k)] = fixed_codes(power_of(pegs, k), power_of(colours, k), rules.repeats());
   Polynomial product(static_cast<std::size_t>(codes) + 1);
   product[0] = 1;
   for (int length = 1; length <= codes; ++length) {
-    mpz_class cycles;
+    BigNumber cycles;
     for (int k = 1; k <= length; ++k)
       if (length % k == 0) cycles += moebius(length / k) * fixed[static_cast<std::size_t>(k)];
     cycles /= length;
-    std::vector<mpz_class> binomials{1};
-    for (int k = 1; k <= codes / length; ++k) binomials.push_back(mpz_class(binomials.back() * (cycles - k + 1) / k));
+    std::vector<BigNumber> binomials{1};
+    for (int k = 1; k <= codes / length; ++k) binomials.push_back(BigNumber(binomials.back() * (cycles - k + 1) / k));
     product = times(product, binomials, static_cast<std::size_t>(length));
   }
   return product.back();
 }
 
 /// Rows of `codes` codes, their kinds never rising, all of which a permutation fixes.
-mpz_class fixed_rows(const Rules& rules, const Cycles& pegs, const Cycles& colours, int codes) {
+BigNumber fixed_rows(const Rules& rules, const Cycles& pegs, const Cycles& colours, int codes) {
   Polynomial product(static_cast<std::size_t>(codes) + 1);
   product[0] = 1;
-  for (const mpz_class& fixed : FixedByKind(pegs, colours, rules.repeats()).counts()) {
-    std::vector<mpz_class> ways{1};
-    for (int k = 0; k < codes; ++k) ways.push_back(mpz_class(ways.back() * (fixed - k)));
+  for (const BigNumber& fixed : FixedByKind(pegs, colours, rules.repeats()).counts()) {
+    std::vector<BigNumber> ways{1};
+    for (int k = 0; k < codes; ++k) ways.push_back(BigNumber(ways.back() * (fixed - k)));
     product = times(product, ways, 1);
   }
   return product.back();
 }
 
 template <typename Fixed>
-mpz_class mean_over_group(const Rules& rules, int codes, Fixed fixed) {
+BigNumber mean_over_group(const Rules& rules, int codes, Fixed fixed) {
   if (codes < 1 || codes > kMaxCodesOfSet || static_cast<std::uint32_t>(codes) > rules.code_count())
     throw InputError(fmt::format("{} codes of {} cannot be asked at once: from 1 to {}", codes, rules.text(),
                                  std::min<std::uint32_t>(kMaxCodesOfSet, rules.code_count())));
-  mpz_class sum;
+  BigNumber sum;
   for (const Cycles& pegs : cycle_types(rules.pegs()))
     for (const Cycles& colours : cycle_types(rules.colours()))
       sum += class_size(pegs) * class_size(colours) * fixed(rules, pegs, colours, codes);
-  const mpz_class group = factorial(rules.pegs()) * factorial(rules.colours());
+  const BigNumber group = factorial(rules.pegs()) * factorial(rules.colours());
   DEDUCE_CHECK(sum % group == 0);
   return sum / group;
 }
 
 }  // namespace
 
-mpz_class set_classes(const Rules& rules, int codes) { return mean_over_group(rules, codes, fixed_sets); }
+BigNumber set_classes(const Rules& rules, int codes) { return mean_over_group(rules, codes, fixed_sets); }
 
-mpz_class ordered_representatives(const Rules& rules, int codes) { return mean_over_group(rules, codes, fixed_rows); }
+BigNumber ordered_representatives(const Rules& rules, int codes) { return mean_over_group(rules, codes, fixed_rows); }
 
 }  // namespace deduce::simultaneous

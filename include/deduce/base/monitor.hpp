@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <string>
 
@@ -27,6 +28,13 @@ class Monitor {
   virtual void progress(const Snapshot& snapshot) = 0;
   /// True once the computation should end as soon as it can and return what it knows.
   [[nodiscard]] virtual bool stop() const = 0;
+};
+
+/// Thrown, by whatever has no other way to say so, when the monitor stopped a computation. No error: who
+/// asked for the stop expects it.
+class Interrupted final : public std::exception {
+ public:
+  [[nodiscard]] const char* what() const noexcept override { return "stopped when asked to"; }
 };
 
 /// Shows nothing; stops when told to. For libraries and tests.

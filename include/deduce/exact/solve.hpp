@@ -90,7 +90,6 @@ class Solver {
   std::unique_ptr<Parts> parts_;
 };
 
-/// Thrown by the calls that have no other way to say that the monitor stopped them.
-struct Interrupted {};
+using deduce::Interrupted;
 
 }  // namespace deduce::exact

@@ -11,11 +11,11 @@
 // largest found, and the bits that the hint gave beyond it.
 #pragma once
 
-#include <gmpxx.h>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "deduce/base/big_number.hpp"
 #include "deduce/play/adviser.hpp"
 
 namespace deduce::play {
@@ -39,8 +39,8 @@ struct JudgedGuess {
   Code most_entropy;
 
   /// Guesses lost by this guess, and given by the luck of its hint. Require totals.
-  [[nodiscard]] mpq_class lost() const;
-  [[nodiscard]] mpq_class luck() const;
+  [[nodiscard]] BigFraction lost() const;
+  [[nodiscard]] BigFraction luck() const;
 };
 
 struct Judgement {
@@ -49,9 +49,9 @@ struct Judgement {
   /// True when every guess has totals, so that the sums mean something.
   [[nodiscard]] bool exact() const;
   /// The mean that the best play takes from the start. Requires exact() and a guess.
-  [[nodiscard]] mpq_class expected() const;
-  [[nodiscard]] mpq_class lost() const;
-  [[nodiscard]] mpq_class luck() const;
+  [[nodiscard]] BigFraction expected() const;
+  [[nodiscard]] BigFraction lost() const;
+  [[nodiscard]] BigFraction luck() const;
 };
 
 /// Judges the guesses of a history without contradiction. What the monitor stops is judged in bits.

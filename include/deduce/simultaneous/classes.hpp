@@ -7,10 +7,10 @@
 // that fix all codes before, are then the orbits of such ordered rows of different codes.
 #pragma once
 
-#include <gmpxx.h>
 
 #include <cstdint>
 
+#include "deduce/base/big_number.hpp"
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/game/space.hpp"
@@ -19,10 +19,10 @@ namespace deduce::simultaneous {
 
 /// The number of classes of sets of `codes` different codes. Throws InputError unless codes is from 1
 /// to kMaxCodesOfSet and at most the number of codes of the game.
-[[nodiscard]] mpz_class set_classes(const Rules& rules, int codes);
+[[nodiscard]] BigNumber set_classes(const Rules& rules, int codes);
 
 /// The number of representatives by the thesis' partial rule. Throws as set_classes().
-[[nodiscard]] mpz_class ordered_representatives(const Rules& rules, int codes);
+[[nodiscard]] BigNumber ordered_representatives(const Rules& rules, int codes);
 
 struct RepresentativeCount {
   bool finished = true;  ///< false when the monitor stopped it; the count is then of a part
