@@ -18,6 +18,10 @@ void add_commands(CLI::App& app, Session& session) {
            add_verify_command,
            add_assist_command,
            add_play_command,
+           add_help_command,
+           add_version_command,
+           add_completion_command,
+           add_manual_command,
        })
     add(app, session);
 }

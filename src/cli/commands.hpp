@@ -22,5 +22,9 @@ void add_sample_command(CLI::App& app, Session& session);
 void add_verify_command(CLI::App& app, Session& session);
 void add_assist_command(CLI::App& app, Session& session);
 void add_play_command(CLI::App& app, Session& session);
+void add_help_command(CLI::App& app, Session& session);
+void add_version_command(CLI::App& app, Session& session);
+void add_completion_command(CLI::App& app, Session& session);
+void add_manual_command(CLI::App& app, Session& session);
 
 }  // namespace deduce::cli
