@@ -16,10 +16,10 @@
 namespace deduce::atlas {
 namespace {
 
-mpz_class number_of(const Atlas::Branch& branch) {
+BigNumber number_of(const Atlas::Branch& branch) {
   std::uint64_t sum = 0;
   for (const exact::BestGuess& guess : branch.guesses) sum += guess.class_size;
-  return mpz_class(static_cast<unsigned long>(sum));
+  return big(sum);
 }
 
 /// The round in which a single secret ends, when its cell is round 0.
@@ -30,16 +30,16 @@ class WithinLimit {
  public:
   explicit WithinLimit(const Atlas& atlas) : atlas_(atlas), single_(round_of_single(atlas)) {}
 
-  mpz_class operator()(Atlas::Index at, int guesses) {
+  BigNumber operator()(Atlas::Index at, int guesses) {
     if (at == Atlas::kSingle) return guesses >= single_ ? 1 : 0;
     const Atlas::Set& set = atlas_.sets()[at];
     if (set.branches.empty()) return 1;
     if (guesses <= 0) return 0;
     const auto known = known_.find({at, guesses});
     if (known != known_.end()) return known->second;
-    mpz_class sum = 0;
+    BigNumber sum = 0;
     for (const Atlas::Branch& branch : set.branches) {
-      mpz_class product = number_of(branch);
+      BigNumber product = number_of(branch);
       for (const Atlas::Index cell : branch.cells) {
         if (product == 0) break;
         product *= (*this)(cell, guesses - 1);
@@ -52,27 +52,27 @@ class WithinLimit {
  private:
   const Atlas& atlas_;
   int single_;
-  std::map<std::pair<Atlas::Index, int>, mpz_class> known_;
+  std::map<std::pair<Atlas::Index, int>, BigNumber> known_;
 };
 
 /// y^low times a polynomial.
 struct Polynomial {
   std::size_t low = 0;
-  std::vector<mpz_class> terms;
+  std::vector<BigNumber> terms;
 };
 
 Polynomial operator*(const Polynomial& one, const Polynomial& other) {
-  Polynomial product{one.low + other.low, std::vector<mpz_class>(one.terms.size() + other.terms.size() - 1)};
+  Polynomial product{one.low + other.low, std::vector<BigNumber>(one.terms.size() + other.terms.size() - 1)};
   for (std::size_t i = 0; i < one.terms.size(); ++i)
     for (std::size_t j = 0; j < other.terms.size(); ++j) product.terms[i + j] += one.terms[i] * other.terms[j];
   return product;
 }
 
-void add(Polynomial& sum, const Polynomial& term, const mpz_class& times) {
+void add(Polynomial& sum, const Polynomial& term, const BigNumber& times) {
   if (sum.terms.empty()) sum.low = term.low;
   const std::size_t low = std::min(sum.low, term.low);
   const std::size_t end = std::max(sum.low + sum.terms.size(), term.low + term.terms.size());
-  Polynomial both{low, std::vector<mpz_class>(end - low)};
+  Polynomial both{low, std::vector<BigNumber>(end - low)};
   for (std::size_t i = 0; i < sum.terms.size(); ++i) both.terms[sum.low - low + i] = sum.terms[i];
   for (std::size_t i = 0; i < term.terms.size(); ++i) both.terms[term.low - low + i] += term.terms[i] * times;
   sum = std::move(both);
@@ -125,7 +125,7 @@ Member image(const Atlas& atlas, const Permutation& permutation, Member code) {
 }
 
 /// The position one guess later, where the candidates are already those that fit the hint.
-Position after(const Atlas& atlas, const std::vector<mpz_class>& counts, Position position, Member guess, HintId hint) {
+Position after(const Atlas& atlas, const std::vector<BigNumber>& counts, Position position, Member guess, HintId hint) {
   const Atlas::Set& set = atlas.sets()[position.place->set];
   const Member played = image(atlas, position.place->to, guess);
   const auto best = class_of(atlas, set, played);
@@ -151,7 +151,7 @@ Position after(const Atlas& atlas, const std::vector<mpz_class>& counts, Positio
 
 }  // namespace
 
-Position follow(const Atlas& atlas, const std::vector<mpz_class>& counts, const History& history) {
+Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts, const History& history) {
   Position position{atlas.sets()[atlas.root()].members, Atlas::Place{atlas.root(), Permutation::identity()}, 1};
   for (const Turn& turn : history) {
     if (turn.hint == atlas.space().hints().win())
@@ -166,7 +166,7 @@ Position follow(const Atlas& atlas, const std::vector<mpz_class>& counts, const 
   return position;
 }
 
-std::vector<Usage> usage(const Atlas& atlas, const std::vector<mpz_class>& counts, const Position& position) {
+std::vector<Usage> usage(const Atlas& atlas, const std::vector<BigNumber>& counts, const Position& position) {
   const Atlas::Set& set = atlas.sets()[position.place->set];
   const Permutation back = position.place->to.inverse();
   SetSymmetry::Scratch scratch = atlas.symmetry().scratch();
@@ -192,13 +192,13 @@ std::vector<Usage> usage(const Atlas& atlas, const std::vector<mpz_class>& count
   return rows;
 }
 
-std::vector<std::pair<int, mpz_class>> worst_cases(const Atlas& atlas) {
+std::vector<std::pair<int, BigNumber>> worst_cases(const Atlas& atlas) {
   WithinLimit within(atlas);
-  const mpz_class all = count_strategies(atlas).back();
-  std::vector<std::pair<int, mpz_class>> found;
-  mpz_class before = 0;
+  const BigNumber all = count_strategies(atlas).back();
+  std::vector<std::pair<int, BigNumber>> found;
+  BigNumber before = 0;
   for (int guesses = 0; before < all; ++guesses) {
-    const mpz_class now = within(atlas.root(), guesses);
+    const BigNumber now = within(atlas.root(), guesses);
     if (now > before) found.emplace_back(guesses, now - before);
     before = now;
   }
@@ -250,9 +250,9 @@ std::vector<RoundRange> round_ranges(const Atlas& atlas) {
   return by_set.back();
 }
 
-std::vector<std::pair<std::uint64_t, mpz_class>> round_distribution(const Atlas& atlas, int round) {
+std::vector<std::pair<std::uint64_t, BigNumber>> round_distribution(const Atlas& atlas, int round) {
   const Polynomial polynomial = RoundPolynomials(atlas)(atlas.root(), round);
-  std::vector<std::pair<std::uint64_t, mpz_class>> found;
+  std::vector<std::pair<std::uint64_t, BigNumber>> found;
   for (std::size_t i = 0; i < polynomial.terms.size(); ++i)
     if (polynomial.terms[i] != 0) found.emplace_back(polynomial.low + i, polynomial.terms[i]);
   return found;

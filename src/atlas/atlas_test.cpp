@@ -32,8 +32,6 @@ std::vector<CodeId> all_codes(const Space& space) {
   return all;
 }
 
-mpz_class big(std::size_t number) { return mpz_class(static_cast<unsigned long>(number)); }
-
 struct Family {
   explicit Family(const char* rules) : space(Rules::parse(rules)), solver(space, workers, kMemory) {}
 

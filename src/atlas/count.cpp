@@ -15,22 +15,22 @@ void require_countable(exact::Objective objective) {
         "question; take worst,mean or mean,worst, or mean with --at-most");
 }
 
-mpz_class strategies_after(const Atlas::Branch& branch, const std::vector<mpz_class>& counts) {
-  mpz_class product = 1;
+BigNumber strategies_after(const Atlas::Branch& branch, const std::vector<BigNumber>& counts) {
+  BigNumber product = 1;
   for (const Atlas::Index cell : branch.cells)
     if (cell != Atlas::kSingle) product *= counts[cell];
   return product;
 }
 
-std::vector<mpz_class> count_strategies(const Atlas& atlas) {
-  std::vector<mpz_class> counts;
+std::vector<BigNumber> count_strategies(const Atlas& atlas) {
+  std::vector<BigNumber> counts;
   counts.reserve(atlas.sets().size());
   for (const Atlas::Set& set : atlas.sets()) {
-    mpz_class sum = set.branches.empty() ? 1 : 0;
+    BigNumber sum = set.branches.empty() ? 1 : 0;
     for (const Atlas::Branch& branch : set.branches) {
       std::uint64_t guesses = 0;
       for (const exact::BestGuess& guess : branch.guesses) guesses += guess.class_size;
-      sum += strategies_after(branch, counts) * mpz_class(static_cast<unsigned long>(guesses));
+      sum += strategies_after(branch, counts) * big(guesses);
     }
     counts.push_back(std::move(sum));
   }

@@ -34,7 +34,7 @@ std::vector<CodeId> all_codes(const Space& space) {
 struct Best {
   int total = 0;
   int worst = 0;
-  mpz_class strategies = 0;
+  BigNumber strategies = 0;
 };
 
 /// The best of a spectrum and how many there are, straight from the words of the objective.
@@ -137,11 +137,11 @@ TEST(Count, lists_what_all_strategies_written_out_are) {
           ASSERT_NE(every[i - 1], every[i]);
         }
       }
-      mpz_class total = 0;
+      BigNumber total = 0;
       for (const auto& [spent, number] : strategies.spectrum(strategies.all())) total += number;
-      EXPECT_EQ(total, mpz_class(static_cast<unsigned long>(every.size())));
+      EXPECT_EQ(total, big(every.size()));
       const Count counted = count(solver, {secrets, goal}, monitor);
-      EXPECT_EQ(counted.strategies, mpz_class(static_cast<unsigned long>(by_total.begin()->second)));
+      EXPECT_EQ(counted.strategies, big(by_total.begin()->second));
     }
   }
 }
@@ -153,15 +153,15 @@ class Unmerged {
 
   [[nodiscard]] Oracle& oracle() { return oracle_; }
 
-  mpz_class count(std::uint32_t set, int left) {
+  BigNumber count(std::uint32_t set, int left) {
     if (std::popcount(set) == 1 && goal_ == Goal::identify) return 1;
     const auto known = known_.find({set, left});
     if (known != known_.end()) return known->second;
-    mpz_class sum = 0;
+    BigNumber sum = 0;
     const int least = oracle_.total(set, left);
     for (std::uint32_t guess = 0; guess < codes_ && least < Oracle::kNone; ++guess) {
       if (!oracle_.splits(set, guess) || oracle_.total_after(set, guess, left) != least) continue;
-      mpz_class product = 1;
+      BigNumber product = 1;
       for (const auto& [hint, cell] : oracle_.cells(set, guess))
         if (hint != Oracle::kWin) product *= count(cell, left - 1);
       sum += product;
@@ -173,7 +173,7 @@ class Unmerged {
   Oracle oracle_;
   Goal goal_;
   std::uint32_t codes_;
-  std::map<std::pair<std::uint32_t, int>, mpz_class> known_;
+  std::map<std::pair<std::uint32_t, int>, BigNumber> known_;
 };
 
 TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
@@ -196,7 +196,7 @@ TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
 }
 
 /// The number for a set and a first guess, found without merging anything.
-mpz_class count_unmerged(const Space& space, const std::vector<CodeId>& secrets, Goal goal, std::optional<int> left,
+BigNumber count_unmerged(const Space& space, const std::vector<CodeId>& secrets, Goal goal, std::optional<int> left,
                          std::optional<CodeId> first) {
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
@@ -235,11 +235,11 @@ TEST(Count, has_a_row_for_every_class_of_first_guesses) {
                          exact::Order::bound, true};
   const Count whole = count(solver, request, monitor);
   const EveryFirstCount every = count_every_first(solver, request, monitor);
-  mpz_class sum = 0;
+  BigNumber sum = 0;
   std::uint64_t codes = 0;
   for (const auto& [first, strategies] : every.rows) {
     codes += first.class_size;
-    if (first.total == whole.outcome.total) sum += strategies * mpz_class(static_cast<unsigned long>(first.class_size));
+    if (first.total == whole.outcome.total) sum += strategies * big(first.class_size);
   }
   EXPECT_EQ(codes, 27U);
   EXPECT_EQ(sum, whole.strategies);

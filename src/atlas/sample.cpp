@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-#include "atlas/random.hpp"
 #include "deduce/atlas/count.hpp"
 #include "deduce/base/check.hpp"
+#include "deduce/base/random.hpp"
 
 namespace deduce::atlas {
 
@@ -18,7 +18,7 @@ struct Sampler::Parts {
       : atlas(the_atlas), counts(count_strategies(atlas)), random(seed), scratch(atlas.symmetry().scratch()) {}
 
   const Atlas& atlas;
-  std::vector<mpz_class> counts;
+  std::vector<BigNumber> counts;
   Random random;
   SetSymmetry::Scratch scratch;
 
@@ -28,18 +28,18 @@ struct Sampler::Parts {
     if (guess.class_size == 1) return code;
     const Members orbit = atlas.symmetry().orbit(code, atlas.symmetry().generators(set.members, scratch), scratch);
     DEDUCE_CHECK(orbit.size() == guess.class_size);
-    return orbit[random.below(mpz_class(static_cast<unsigned long>(orbit.size()))).get_ui()];
+    return orbit[to_uint64(random.below(big(orbit.size())))];
   }
 
   const exact::BestGuess& choose(Atlas::Index at) {
     const Atlas::Set& set = atlas.sets()[at];
-    mpz_class rest = random.below(counts[at]);
+    BigNumber rest = random.below(counts[at]);
     const exact::BestGuess* chosen = nullptr;
     for (const Atlas::Branch& branch : set.branches) {
-      const mpz_class each = strategies_after(branch, counts);
+      const BigNumber each = strategies_after(branch, counts);
       for (const exact::BestGuess& guess : branch.guesses) {
         if (chosen != nullptr) break;
-        const mpz_class weight = each * mpz_class(static_cast<unsigned long>(guess.class_size));
+        const BigNumber weight = each * big(guess.class_size);
         if (rest < weight) chosen = &guess;
         rest -= weight;
       }

@@ -8,7 +8,6 @@
 #include <map>
 
 #include "all_strategies.hpp"
-#include "atlas/random.hpp"
 #include "deduce/atlas/count.hpp"
 
 namespace deduce::atlas {
@@ -119,18 +118,6 @@ TEST(Sample, one_secret_that_is_known_needs_no_guess) {
   const Strategy strategy = sampler.draw();
   EXPECT_EQ(strategy.nodes().size(), 1U);
   EXPECT_EQ(cost(strategy, Goal::identify).total, 0U);
-}
-
-TEST(Random, numbers_below_a_bound_are_below_it_and_reach_both_ends) {
-  Random random(5);
-  mpz_class large = 1;
-  large <<= 200;
-  for (int i = 0; i < 1000; ++i) EXPECT_LT(random.below(large + 1), large + 1);
-  std::map<unsigned long, int> seen;
-  for (int i = 0; i < 1000; ++i) ++seen[random.below(5).get_ui()];
-  EXPECT_EQ(seen.size(), 5U);
-  EXPECT_EQ(seen.rbegin()->first, 4U);
-  EXPECT_EQ(random.below(1), 0);
 }
 
 }  // namespace

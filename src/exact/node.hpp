@@ -6,10 +6,10 @@
 #include <mutex>
 #include <vector>
 
+#include "deduce/base/pool.hpp"
 #include "deduce/exact/solve.hpp"
 #include "exact/cells.hpp"
 #include "exact/guesses.hpp"
-#include "exact/pool.hpp"
 
 namespace deduce::exact {
 

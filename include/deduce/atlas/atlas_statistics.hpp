@@ -1,12 +1,11 @@
 // What an atlas tells of the whole family of optimal strategies, exactly and without a search.
 #pragma once
 
-#include <gmpxx.h>
-
 #include <utility>
 #include <vector>
 
 #include "deduce/atlas/atlas.hpp"
+#include "deduce/base/big_number.hpp"
 #include "deduce/game/history.hpp"
 
 namespace deduce::atlas {
@@ -19,28 +18,28 @@ struct Position {
   std::optional<Atlas::Place> place;
   /// The ways in which the strategies that come here by these guesses can go on elsewhere: times the
   /// number of ways to go on from here, it is the number of strategies that come here.
-  mpz_class elsewhere;
+  BigNumber elsewhere;
 };
 
 /// Plays a history from the root on. Throws InputError when no candidate is left or when the game was
 /// over before the last hint.
-[[nodiscard]] Position follow(const Atlas& atlas, const std::vector<mpz_class>& counts, const History& history);
+[[nodiscard]] Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts, const History& history);
 
 /// A class of optimal guesses of a position.
 struct Usage {
   CodeId guess{};                ///< the least of its class
   std::uint64_t class_size = 0;  ///< under the symmetries of the candidates
   bool possible = false;         ///< it can be the secret
-  mpz_class ways;                ///< strategies for the candidates that begin with this guess
+  BigNumber ways;                ///< strategies for the candidates that begin with this guess
 };
 
 /// All optimal guesses of a position, the least first. Requires a place.
-[[nodiscard]] std::vector<Usage> usage(const Atlas& atlas, const std::vector<mpz_class>& counts,
+[[nodiscard]] std::vector<Usage> usage(const Atlas& atlas, const std::vector<BigNumber>& counts,
                                        const Position& position);
 
 /// How many strategies of the family need so many guesses at worst: pairs of guesses and number,
 /// ascending, none zero.
-[[nodiscard]] std::vector<std::pair<int, mpz_class>> worst_cases(const Atlas& atlas);
+[[nodiscard]] std::vector<std::pair<int, BigNumber>> worst_cases(const Atlas& atlas);
 
 /// Secrets that end in a round, over the family.
 struct RoundRange {
@@ -53,6 +52,6 @@ struct RoundRange {
 
 /// How many strategies end exactly `secrets` secrets in the round: pairs of secrets and number,
 /// ascending, none zero. The coefficients of a polynomial that is added up along the graph.
-[[nodiscard]] std::vector<std::pair<std::uint64_t, mpz_class>> round_distribution(const Atlas& atlas, int round);
+[[nodiscard]] std::vector<std::pair<std::uint64_t, BigNumber>> round_distribution(const Atlas& atlas, int round);
 
 }  // namespace deduce::atlas

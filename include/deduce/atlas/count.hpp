@@ -2,11 +2,10 @@
 // to print. Two strategies are different when some position that both can come to has another guess.
 #pragma once
 
-#include <gmpxx.h>
-
 #include <vector>
 
 #include "deduce/atlas/atlas.hpp"
+#include "deduce/base/big_number.hpp"
 
 namespace deduce::atlas {
 
@@ -15,14 +14,14 @@ namespace deduce::atlas {
 void require_countable(exact::Objective objective);
 
 /// The number of strategies of every set of the atlas, by index. A cell of one secret has one.
-[[nodiscard]] std::vector<mpz_class> count_strategies(const Atlas& atlas);
+[[nodiscard]] std::vector<BigNumber> count_strategies(const Atlas& atlas);
 
 /// The number of strategies that begin with one given guess of the branch.
-[[nodiscard]] mpz_class strategies_after(const Atlas::Branch& branch, const std::vector<mpz_class>& counts);
+[[nodiscard]] BigNumber strategies_after(const Atlas::Branch& branch, const std::vector<BigNumber>& counts);
 
 struct Count {
   exact::Outcome outcome;  ///< as solve() returns it
-  mpz_class strategies;    ///< when proven; 0 when infeasible
+  BigNumber strategies;    ///< when proven; 0 when infeasible
   std::uint64_t sets = 0;  ///< that optimal strategies meet, up to symmetry
 };
 
@@ -32,7 +31,7 @@ struct Count {
 
 struct FirstGuessCount {
   exact::FirstGuess first;
-  mpz_class strategies;  ///< that begin with this guess and are best among those
+  BigNumber strategies;  ///< that begin with this guess and are best among those
 };
 
 struct EveryFirstCount {

@@ -3,21 +3,20 @@
 // as many bits as the bound has, so that none is more likely than another.
 #pragma once
 
-#include <gmpxx.h>
-
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
 
-#include "exact/key.hpp"
+#include "deduce/base/big_number.hpp"
+#include "deduce/base/mix.hpp"
 
-namespace deduce::atlas {
+namespace deduce {
 
 class Random {
  public:
   explicit Random(std::uint64_t seed) {
-    for (std::uint64_t i = 0; i < state_.size(); ++i) state_[i] = exact::random_bits(exact::random_bits(seed) + i);
+    for (std::uint64_t i = 0; i < state_.size(); ++i) state_[i] = random_bits(random_bits(seed) + i);
   }
 
   std::uint64_t next() {
@@ -33,10 +32,10 @@ class Random {
   }
 
   /// From 0 to bound-1; bound is at least 1.
-  mpz_class below(const mpz_class& bound) {
+  BigNumber below(const BigNumber& bound) {
     const std::size_t bits = mpz_sizeinbase(bound.get_mpz_t(), 2);
     std::vector<std::uint64_t> words((bits + 63) / 64);
-    mpz_class number;
+    BigNumber number;
     do {
       for (std::uint64_t& word : words) word = next();
       words.back() >>= 64 * words.size() - bits;
@@ -49,4 +48,4 @@ class Random {
   std::array<std::uint64_t, 4> state_{};
 };
 
-}  // namespace deduce::atlas
+}  // namespace deduce
