@@ -31,7 +31,9 @@ foreach(room IN LISTS DEDUCE_ROOMS ITEMS cli)
 endforeach()
 # The command line is no library; what is tested of it piece by piece is named here.
 if(TARGET unit_cli)
-  target_sources(unit_cli PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/layout.cpp ${PROJECT_SOURCE_DIR}/src/cli/line_editor.cpp)
+  target_sources(unit_cli PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/layout.cpp ${PROJECT_SOURCE_DIR}/src/cli/line_editor.cpp
+    ${PROJECT_SOURCE_DIR}/src/cli/pegs.cpp ${PROJECT_SOURCE_DIR}/src/cli/table.cpp
+    ${PROJECT_SOURCE_DIR}/src/cli/width.cpp)
 endif()
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/verify/*_test.cpp)
 if(tests)

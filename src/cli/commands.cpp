@@ -16,6 +16,9 @@ void add_commands(CLI::App& app, Session& session) {
            add_atlas_command,
            add_sample_command,
            add_verify_command,
+           add_run_command,
+           add_booklet_command,
+           add_puzzle_command,
            add_assist_command,
            add_play_command,
        })

@@ -20,6 +20,9 @@ void add_count_command(CLI::App& app, Session& session);
 void add_atlas_command(CLI::App& app, Session& session);
 void add_sample_command(CLI::App& app, Session& session);
 void add_verify_command(CLI::App& app, Session& session);
+void add_run_command(CLI::App& app, Session& session);
+void add_booklet_command(CLI::App& app, Session& session);
+void add_puzzle_command(CLI::App& app, Session& session);
 void add_assist_command(CLI::App& app, Session& session);
 void add_play_command(CLI::App& app, Session& session);
 
