@@ -54,7 +54,9 @@ foreach(room IN LISTS rooms_with_tests)
 endforeach()
 # The command line is no library; what is tested of it piece by piece is named here.
 if(TARGET unit_cli)
-  target_sources(unit_cli PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/layout.cpp ${PROJECT_SOURCE_DIR}/src/cli/line_editor.cpp)
+  target_sources(unit_cli PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/layout.cpp ${PROJECT_SOURCE_DIR}/src/cli/line_editor.cpp
+    ${PROJECT_SOURCE_DIR}/src/cli/pegs.cpp ${PROJECT_SOURCE_DIR}/src/cli/table.cpp
+    ${PROJECT_SOURCE_DIR}/src/cli/width.cpp)
 endif()
 # What follows needs the whole of it.
 if(DEDUCE_ROOMS_ONLY)

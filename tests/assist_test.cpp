@@ -34,34 +34,36 @@ TEST(Assist, a_script_gets_the_documented_answers) {
   const Answer answer = assist("1123 0,3\n? 2314\nwhy\n2345 bw\n2631 31\nundo\n2345 1,1\n2631 4,0\n");
   EXPECT_EQ(answer.status, 0);
   EXPECT_EQ(answer.err, "");
-  EXPECT_EQ(answer.out,
-            "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6.\n"
-            "Type a guess and its hint, such as 1111 0,1; or help.\n"
-            "1296 candidates.\n"
-            "Guess 1123: optimal; 4.340 expected (5625/1296).\n"
-            "1. 1123 0,3: 44 candidates.\n"
-            "Guess 2345: optimal; 2.886 expected (127/44); it cannot be the secret.\n"
-            "2314: 10 parts, largest 10, 3.054 bits; it can be the secret.\n"
-            "2.932 expected (129/44): 0.045 lost against the best (2/44).\n"
-            "2345 splits 44 candidates into 9 parts, 2.954 bits:\n"
-            "  0,3   6 ######\n"
-            "  0,2  10 ##########\n"
-            "  0,1   2 ##\n"
-            "  1,2   6 ######\n"
-            "  1,1   8 ########\n"
-            "  1,0   4 ####\n"
-            "  2,1   2 ##\n"
-            "  2,0   4 ####\n"
-            "  3,0   2 ##\n"
-            "2. 2345 1,1: 8 candidates: 2231 2411 2511 2631 3312 4311 5311 6312\n"
-            "Guess 2631: optimal; 2.125 expected (17/8).\n"
-            "? hint 3,1 cannot occur with 4 pegs: blacks and whites add up to at most 4, and\n"
-            "3,1 is impossible\n"
-            "1. 1123 0,3: 44 candidates.\n"
-            "Guess 2345: optimal; 2.886 expected (127/44); it cannot be the secret.\n"
-            "2. 2345 1,1: 8 candidates: 2231 2411 2511 2631 3312 4311 5311 6312\n"
-            "Guess 2631: optimal; 2.125 expected (17/8).\n"
-            "2631 is the secret, found in 3 guesses.\n");
+  EXPECT_EQ(
+      answer.out,
+      "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6.\n"
+      "A hint B,W: B pegs have the right colour in the right place, W more have a colour that belongs elsewhere.\n"
+      "Type a guess and its hint, such as 1123 2,1; or help.\n"
+      "1296 candidates.\n"
+      "Guess 1123: optimal; 4.340 expected (5625/1296).\n"
+      "1. 1123 0,3: 44 candidates.\n"
+      "Guess 2345: optimal; 2.886 expected (127/44); it cannot be the secret.\n"
+      "2314: 10 parts, largest 10, 3.054 bits; it can be the secret.\n"
+      "2.932 expected (129/44): 0.045 lost against the best (2/44).\n"
+      "2345 splits 44 candidates into 9 parts, 2.954 bits:\n"
+      "  0,3   6 ######\n"
+      "  0,2  10 ##########\n"
+      "  0,1   2 ##\n"
+      "  1,2   6 ######\n"
+      "  1,1   8 ########\n"
+      "  1,0   4 ####\n"
+      "  2,1   2 ##\n"
+      "  2,0   4 ####\n"
+      "  3,0   2 ##\n"
+      "2. 2345 1,1: 8 candidates: 2231 2411 2511 2631 3312 4311 5311 6312\n"
+      "Guess 2631: optimal; 2.125 expected (17/8).\n"
+      "? hint 3,1 cannot occur with 4 pegs: blacks and whites add up to at most 4, and 3,1 is "
+      "impossible\n"
+      "1. 1123 0,3: 44 candidates.\n"
+      "Guess 2345: optimal; 2.886 expected (127/44); it cannot be the secret.\n"
+      "2. 2345 1,1: 8 candidates: 2231 2411 2511 2631 3312 4311 5311 6312\n"
+      "Guess 2631: optimal; 2.125 expected (17/8).\n"
+      "2631 is the secret, found in 3 guesses.\n");
 }
 
 TEST(Assist, the_same_lines_get_the_same_bytes_for_any_number_of_threads) {
@@ -117,8 +119,7 @@ TEST(Assist, a_contradiction_lists_what_could_be_wrong) {
   // A code of one colour never gets a white peg, so both hints are wrong.
   const Answer both = assist("1111 1,0\n2222 1,0\nchange 1 0,1\nchange 2 0,1\n", {"--quiet"});
   EXPECT_NE(both.out.find("At least 2 are wrong, perhaps these:\n"
-                          "  hint 1 (1111 0,1) should be 0,0, hint 2 (2222 0,1) should be 0,0, 256 codes\n"
-                          "    then\n"),
+                          "  hint 1 (1111 0,1) should be 0,0, hint 2 (2222 0,1) should be 0,0, 256 codes then\n"),
             std::string::npos)
       << both.out;
 }
@@ -144,6 +145,35 @@ TEST(Assist, other_games_and_alphabets) {
   EXPECT_EQ(letters[0].at("advice").at("guess"), "BCDE");
   EXPECT_EQ(answers("1 0,0\n", {"-r", "p1c2r"})[0].at("shown"), json::parse(R"(["2"])"));
   EXPECT_TRUE(answers("1 1,0\n", {"-r", "p1c1r"})[0].at("won"));
+}
+
+TEST(Assist, a_hint_alone_is_for_the_recommended_guess_in_every_form) {
+  for (const char* hint : {"0,3", "03", "(0,3)", "www", "WWW"})
+    EXPECT_NE(assist(std::string(hint) + "\n").out.find("1. 1123 0,3: 44 candidates."), std::string::npos) << hint;
+  EXPECT_NE(assist("-\n").out.find("1. 1123 0,0: 81 candidates."), std::string::npos);
+}
+
+TEST(Assist, examples_can_happen_in_the_game) {
+  for (const char* rules : {"mm", "bc", "p1c3r", "p2c2n", "p3c2r", "p5c8r"}) {
+    const std::string out = assist("", {"-r", rules, "--adviser", "simple"}).out;
+    const auto from = out.find("such as ") + 8;
+    const std::string example = out.substr(from, out.find(';', from) - from);
+    EXPECT_EQ(assist(example + "\n", {"-r", rules, "--adviser", "simple"}).out.find("No code fits"), std::string::npos)
+        << rules << ": " << example;
+    const std::string refusal = run({"candidates", "-r", rules, "--given", "x"}).err;
+    const auto colon = refusal.find("such as ") + 8;
+    EXPECT_GT(
+        run_json({"candidates", "-r", rules, "--given", refusal.substr(colon, refusal.size() - colon - 1)})["count"],
+        0);
+  }
+}
+
+TEST(Assist, lines_are_not_broken_in_a_pipe) {
+  const std::string out = assist("list 1296\n").out;
+  EXPECT_NE(out.find("\n1111 1112"), std::string::npos);
+  EXPECT_NE(out.find("6665 6666\n"), std::string::npos);
+  const auto from = out.find("\n1111 1112") + 1;
+  EXPECT_EQ(out.find('\n', from) - from, 1296U * 5 - 1);
 }
 
 TEST(Assist, advisers_say_who_they_are_and_why) {

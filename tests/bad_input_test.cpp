@@ -5,7 +5,7 @@ namespace deduce::testing {
 namespace {
 
 TEST(BadInput, rules) {
-  for (const char* rules : {"", "p4c6", "p4c6x", "p04c6r", "mastermind", "p4c6r;"})
+  for (const char* rules : {"p4c6", "p4c6x", "p04c6r", "mastermind", "p4c6r;"})
     expect_refused({"hint", "1123", "2413", "-r", rules}, "pPcCr");
   expect_refused({"hint", "1", "1", "-r", "p9c6r"}, "pegs go from 1 to 8");
   expect_refused({"hint", "1", "1", "-r", "p4c17r"}, "colours from 1 to 16");
@@ -64,6 +64,64 @@ TEST(BadInput, common_options) {
     expect_refused({"evaluate", "all", "--threads", threads}, "--threads");
   expect_refused({"evaluate", "all", "--progress", "sometimes"}, "--progress");
   expect_refused({"evaluate", "all", "--json=maybe"}, "--json");
+}
+
+TEST(BadInput, numbers_are_digits_and_nothing_else) {
+  for (const char* number : {"-1", "+1", "0x10", "1e3", "18446744073709551616", " 1", "1 ", "1.0"})
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"sample", "-r", "p2c2r", "--seed"},
+                                                    {"play", "--seed"},
+                                                    {"sample", "-r", "p2c2r", "-n"},
+                                                    {"solve", "-r", "p2c2r", "--at-most"},
+                                                    {"classes", "--codes"},
+                                                    {"simultaneous", "-r", "p2c2r", "--size"},
+                                                    {"simultaneous", "-r", "p2c2r", "--best"}}) {
+      std::vector<std::string> line = command;
+      line.back() += "=" + std::string(number);
+      if (command.back() == "-n") line.back() = "--number=" + std::string(number);
+      expect_refused(line, "is no whole number from");
+    }
+  EXPECT_EQ(run_json({"sample", "-r", "p2c2r", "--seed", "18446744073709551615"})["seed"], 18446744073709551615U);
+  EXPECT_EQ(run_json({"sample", "-r", "p2c2r", "--seed", "010"})["seed"], 10) << "decimal, whatever it begins with";
+}
+
+TEST(BadInput, values_that_are_empty_would_answer_another_question) {
+  for (const char* option : {"--secrets", "--first", "--memory", "--alphabet", "--given", "--at-most", "-o"})
+    expect_refused({"solve", option, ""}, std::string(option) == "-o" ? "--output" : option);
+  expect_refused({"evaluate", "all", "--first", ""}, "--first");
+  expect_refused({"evaluate", ""}, "STRATEGY");
+}
+
+TEST(BadInput, one_limit_for_all_that_solve) {
+  for (const char* command : {"solve", "count", "sample"})
+    expect_refused({command, "-r", "p4c16r"}, "65536 codes, too many for " + std::string(command) + ": at most 60000");
+  expect_refused({"solve", "-r", "p4c16r", "--engine", "best-first"}, "at most 60000");
+  expect_refused({"solve", "-r", "p4c16r", "--every-first"}, "at most 60000");
+}
+
+TEST(BadInput, orders_have_one_limit_for_every_question) {
+  expect_refused({"solve", "-r", "p5c7r", "--order", "entropy"}, "at most 16384 secrets");
+  expect_refused({"solve", "-r", "p5c7r", "--order", "entropy", "--every-first"}, "at most 16384 secrets");
+  expect_refused({"count", "-r", "p5c7r", "--order", "parts", "--every-first"}, "at most 16384 secrets");
+}
+
+TEST(BadInput, options_that_would_be_ignored) {
+  const TemporaryFolder folder;
+  const std::string strategy = folder.path("x.json"), atlas = folder.path("x.atlas");
+  ASSERT_EQ(run({"solve", "-r", "p2c3r", "-o", strategy}).status, 0);
+  ASSERT_EQ(run({"count", "-r", "p2c3r", "--atlas", atlas}).status, 0);
+  expect_refused({"verify", strategy, "--goal", "identify"}, "states the goal win: leave out --goal identify");
+  expect_refused({"verify", strategy, "-r", "bc"}, "is about p2c3r: leave out -r bc");
+  EXPECT_EQ(run({"verify", strategy, "-r", "p2c3r", "--goal", "win"}).status, 0);
+  expect_refused({"atlas", atlas, "-r", "bc"}, "is about p2c3r, not p4c10n: leave out -r");
+  EXPECT_EQ(run({"atlas", atlas, "-r", "p2c3r"}).status, 0);
+  expect_refused({"reproduce", "kooi-2005", "-r", "bc"}, "--rules means nothing here");
+  expect_refused({"solve", "--engine", "best-first", "--order", "entropy"}, "--order is an option of --engine exact");
+  expect_refused({"play", "--role", "maker", "--seed", "3"}, "--seed is about the computer's secret");
+}
+
+TEST(BadInput, options_of_the_program_itself) {
+  expect_refused({"--bogus"}, "'--bogus' is no option of deduce itself");
+  expect_refused({"-r", "bc"}, "begin with a command");
 }
 
 TEST(BadInput, options_that_exclude_each_other) {

@@ -1,5 +1,6 @@
 // What the contract of docs/cli.md promises of the small commands and of all commands.
 #include <regex>
+#include <sstream>
 
 #include "program.hpp"
 
@@ -50,6 +51,23 @@ TEST(Commands, threads_never_change_the_answer) {
     four.insert(four.end(), {"--threads", "4"});
     EXPECT_EQ(run(one).out, run(four).out);
   }
+}
+
+TEST(Commands, help_fits_eighty_columns_where_there_is_no_terminal) {
+  for (const char* command : {"", "hint", "candidates", "partition", "classes", "evaluate", "reproduce", "solve",
+                              "simultaneous", "count", "atlas", "sample", "verify", "assist", "play"}) {
+    std::istringstream help(
+        run(*command == 0 ? std::vector<std::string>{"--help"} : std::vector<std::string>{command, "--help"}).out);
+    for (std::string line; std::getline(help, line);) EXPECT_LE(line.size(), 80U) << line;
+  }
+  EXPECT_NE(run({"solve", "--help"}).out.find("worst,mean"), std::string::npos);
+  EXPECT_EQ(run({"solve", "--help"}).out.find('{'), std::string::npos) << "no list that cannot be read";
+}
+
+TEST(Commands, one_of_a_thing_is_called_so) {
+  EXPECT_NE(run({"partition", "-r", "p1c3r"}).out.find("1 class of equivalent guesses"), std::string::npos);
+  EXPECT_NE(run({"simultaneous", "-r", "p3c4r", "--minimum", "--count"}).out.find("in 1 class\n"), std::string::npos);
+  EXPECT_NE(run({"classes", "-r", "p1c1r"}).out.find("1 class of 1 code under 1 permutation of"), std::string::npos);
 }
 
 TEST(Commands, every_command_has_help_with_an_example) {

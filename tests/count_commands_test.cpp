@@ -19,6 +19,14 @@ TEST(CountCommand, tells_the_number_beside_what_solve_tells) {
   EXPECT_EQ(run({"count", "-r", "p3c2r", "--quiet"}).out, "24\n");
 }
 
+TEST(CountCommand, its_nodes_are_those_of_the_atlas_too) {
+  const Json counted = run_json({"count", "--threads", "1"}), solved = run_json({"solve", "--threads", "1"});
+  EXPECT_GT(counted["nodes"], solved["nodes"]);
+  EXPECT_GT(counted["statistics"]["guesses"], solved["statistics"]["guesses"]);
+  EXPECT_GT(run_json({"count", "--every-first", "--threads", "1"})["nodes"],
+            run_json({"solve", "--every-first", "--threads", "1"})["nodes"]);
+}
+
 TEST(CountCommand, knows_the_numbers_of_mastermind) {
   struct Row {
     const char* goal;
@@ -145,7 +153,7 @@ TEST(SampleCommand, the_same_seed_gives_the_same_bytes_for_any_number_of_threads
   const TemporaryFolder folder;
   const auto file = [&](const std::string& seed, const std::string& threads, const std::string& name) {
     (void)run_json({"sample", "-r", "p3c4r", "--seed", seed, "--threads", threads, "-o", folder.path(name)});
-    return read_text(folder.path(name.substr(0, name.find('.')) + "-1.json"));
+    return read_text(folder.path(name));
   };
   const std::string one = file("5", "1", "a.json");
   EXPECT_EQ(one, file("5", "2", "b.json"));

@@ -30,22 +30,24 @@ TEST(Play, a_game_is_played_and_judged) {
   const Answer answer = play("1122\n3344\n2563\n", {"--seed", "1"});
   EXPECT_EQ(answer.status, 0);
   EXPECT_EQ(answer.err, "");
-  EXPECT_EQ(answer.out,
-            "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6.\n"
-            "Break my secret: type a guess, or help.\n"
-            "My secret is drawn with seed 1.\n"
-            "1. 1122 0,1\n"
-            "2. 3344 0,1\n"
-            "3. 2563 4,0\n"
-            "You found 2563 in 3 guesses.\n"
-            "\n"
-            "   code  b,w left   lost   luck  best\n"
-            " 1 1122  0,1  256  0.059 -0.108  1123\n"
-            " 2 3344  0,1   48  0.145 -0.118  2334\n"
-            " 3 2563  4,0    1  0.000 +1.771  2536\n"
-            "\n"
-            "The best play takes 4.340 guesses on average. Your guesses lost 0.204, and luck\n"
-            "gave you 1.544: 3 in all.\n");
+  EXPECT_EQ(
+      answer.out,
+      "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6.\n"
+      "A hint B,W: B pegs have the right colour in the right place, W more have a colour that belongs elsewhere.\n"
+      "Break my secret: type a guess, or help.\n"
+      "My secret is drawn with seed 1.\n"
+      "1. 1122 0,1\n"
+      "2. 3344 0,1\n"
+      "3. 2563 4,0\n"
+      "You found 2563 in 3 guesses.\n"
+      "\n"
+      "   code  b,w left   lost   luck  best\n"
+      " 1 1122  0,1  256  0.059 -0.108  1123\n"
+      " 2 3344  0,1   48  0.145 -0.118  2334\n"
+      " 3 2563  4,0    1  0.000 +1.771  2536\n"
+      "\n"
+      "The best play takes 4.340 guesses on average. Your guesses lost 0.204, and luck "
+      "gave you 1.544: 3 in all.\n");
 }
 
 TEST(Play, skill_and_luck_add_up_to_the_guesses_made) {

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -12,6 +14,7 @@ namespace deduce::testing {
 
 struct Answer {
   int status = -1;  ///< exit code; 128 + number for a signal
+  bool by_signal = false;
   std::string out;
   std::string err;
 };
@@ -19,10 +22,39 @@ struct Answer {
 struct RunOptions {
   std::string input;           ///< given to standard input
   bool closed_stdout = false;  ///< start with standard output closed
+  bool closed_stderr = false;  ///< and with standard error closed
   std::string stdout_path;     ///< where standard output goes instead of `Answer::out`
+  std::string stderr_path;     ///< where standard error goes instead of `Answer::err`
   /// Set in the program's environment, beside what the test's own has: "NAME=value".
   std::vector<std::string> environment = {};
 };
+
+/// The program while it runs.
+class Running {
+ public:
+  explicit Running(const std::vector<std::string>& arguments, const RunOptions& options = {});
+  /// Ends it if that has not been waited for.
+  ~Running();
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  /// Returns once it has worked for so many seconds of processor time, or ended.
+  void wait_until_busy(double seconds) const;
+  void send(int signal) const;
+  /// What it said by now.
+  [[nodiscard]] std::string out() const;
+  [[nodiscard]] std::string err() const;
+  /// Waits for its end; kills it when that does not come within the limit.
+  [[nodiscard]] Answer wait(std::chrono::seconds limit = std::chrono::hours(24));
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// Starts it, interrupts it (SIGINT) once it has worked for so many seconds of processor time, and waits for its
+/// end.
+[[nodiscard]] Answer run_and_interrupt(const std::vector<std::string>& arguments, double busy);
 
 /// Runs the program with these arguments and waits for it.
 [[nodiscard]] Answer run(const std::vector<std::string>& arguments, const RunOptions& options = {});
@@ -47,6 +79,9 @@ class TemporaryFolder {
  private:
   std::filesystem::path folder_;
 };
+
+/// What a script of bash prints on both its streams; $deduce is the program.
+[[nodiscard]] std::string shell(const std::string& script);
 
 [[nodiscard]] std::string read_text(const std::string& path);
 void write_text(const std::string& path, const std::string& text);

@@ -68,6 +68,9 @@ TEST(SolveCommand, every_first_guess_in_the_order_of_codes) {
   EXPECT_EQ(limited["rows"][0]["feasible"], false);
   EXPECT_FALSE(limited["rows"][0].contains("total"));
   for (std::size_t i = 1; i < 5; ++i) EXPECT_EQ(limited["rows"][i]["feasible"], true);
+  const Answer none = run({"solve", "--at-most", "3", "--every-first", "--json"});
+  EXPECT_EQ(none.status, 1) << "no first guess keeps to the limit";
+  EXPECT_EQ(json::parse(none.out)["rows"].size(), 5U);
 }
 
 TEST(SolveCommand, a_first_guess_and_a_history) {
@@ -138,6 +141,12 @@ TEST(SolveCommand, neither_threads_nor_orders_nor_memory_change_the_file) {
   EXPECT_EQ(file("d", {"--order", "parts"}), one);
   EXPECT_EQ(file("e", {"--order", "lexicographic"}), one);
   EXPECT_EQ(file("f", {"--memory", "1M"}), one);
+}
+
+TEST(SolveCommand, a_limit_beyond_every_strategy_is_written_and_read) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(run({"solve", "-r", "p2c3r", "--at-most", "2000", "-o", folder.path("x.json")}).status, 0);
+  EXPECT_EQ(run_json({"verify", folder.path("x.json")})["valid"], true);
 }
 
 TEST(SolveCommand, refuses_bad_input_in_one_line) {

@@ -31,8 +31,10 @@ std::string output_of(const std::string& command) {
 class Window {
  public:
   Window(const std::string& arguments, int columns, const std::string& environment = "") {
-    tmux(fmt::format("new-session -d -x {} -y 40 \"env -u NO_COLOR {} {} {}; echo exit code \\$?; cat\"", columns,
-                     environment, DEDUCE_BINARY, arguments));
+    tmux(
+        fmt::format("new-session -d -x {} -y 40 \"env -u NO_COLOR -u LC_ALL -u LC_CTYPE -u LANG XDG_STATE_HOME={} {} "
+                    "{} {}; echo exit code \\$?; cat\"",
+                    columns, folder_.path("state"), environment, DEDUCE_BINARY, arguments));
   }
   ~Window() { tmux("kill-server"); }
   Window(const Window&) = delete;
@@ -60,7 +62,8 @@ class Window {
 
  private:
   std::string tmux(const std::string& command) {
-    return output_of(fmt::format("TMUX= TMUX_TMPDIR={} tmux -f /dev/null {}", folder_.path("."), command));
+    return output_of(
+        fmt::format("TMUX= LC_ALL=C.UTF-8 TMUX_TMPDIR={} tmux -u -f /dev/null {}", folder_.path("."), command));
   }
 
   TemporaryFolder folder_;
@@ -74,11 +77,19 @@ std::size_t widest_line(const std::string& screen) {
 }
 
 TEST(Terminal, a_whole_game_is_played) {
-  Window window("play --seed 1", 80);  // the secret is 2563
+  Window window("play --seed 1", 80, "LC_ALL=C.UTF-8");  // the secret is 2563
   window.wait_for("My secret is drawn with seed 1.");
+  window.wait_for("pegs ● have the right colour in the right place");
   window.type("1123");
-  window.wait_for("1. 1123 1,1");
+  window.wait_for(" 1.   1   1   2   3    ●○··   1,1");
   window.type("2563");
+  window.wait_for("1 game: 2 guesses; the best play takes 4.34 on average.");
+  window.wait_for("Again? [y/n]");
+  window.type("y");
+  window.wait_for("My secret is drawn with seed 2.");
+  window.type("give up");
+  window.wait_for("Again? [y/n]");
+  window.type("n");
   const std::string screen = window.wait_for("exit code 0");
   EXPECT_NE(screen.find("You found 2563 in 2 guesses."), std::string::npos) << screen;
   EXPECT_NE(screen.find("Your guesses lost"), std::string::npos) << screen;
@@ -88,7 +99,7 @@ TEST(Terminal, lines_are_edited_and_come_back) {
   Window window("assist", 80);
   window.wait_for("Guess 1123");
   window.press("1 1 2 4 BSpace 3 Left Left Left Left BSpace Space Space Home End Space 0 , 3 Enter");
-  window.wait_for("1. 1123 0,3: 44 candidates.");
+  window.wait_for("1.   1   1   2   3    ooo.   0,3: 44 candidates.");
   window.type("undo");
   window.wait_for("> undo\n1296 candidates.");
   window.press("Up Up Enter");
@@ -101,12 +112,12 @@ TEST(Terminal, a_contradiction_is_mended) {
   Window window("assist", 80);
   window.wait_for("Guess 1123");
   window.type("1122 2,2");
-  window.wait_for("1. 1122 2,2: ");
+  window.wait_for("1.   1   1   2   2    xxoo   2,2: ");
   window.type("1212 0,0");
   window.wait_for("No code fits all the hints.");
   window.wait_for("hint 1 (1122 2,2) should be 0,0 (256 codes)");
   window.type("change 1 0,0");
-  window.wait_for("2. 1212 0,0: 256 candidates.");
+  window.wait_for("2.   1   2   1   2    ....   0,0: 256 candidates.");
 }
 
 TEST(Terminal, ctrl_c_tells_what_is_known_and_ends_with_130) {
@@ -114,7 +125,9 @@ TEST(Terminal, ctrl_c_tells_what_is_known_and_ends_with_130) {
   window.wait_for("Guess 1123");
   window.type("1123 0,3");
   window.wait_for("44 candidates");
-  window.press("1 2 C-c");
+  window.press("1 2 C-c");  // as in a shell, the line that was begun is dropped
+  window.wait_for("> 12^C\n>");
+  window.press("C-c");
   window.wait_for("Interrupted after 1 guess: 44 candidates.");
   window.wait_for("exit code 130");
 }
@@ -126,6 +139,22 @@ TEST(Terminal, ctrl_c_stops_a_computation) {
   window.press("C-c");
   window.wait_for("Interrupted after 1 guess: ");
   window.wait_for("exit code 130");
+}
+
+TEST(Terminal, the_game_is_kept_and_taken_up_again) {
+  const TemporaryFolder folder;
+  const std::string state = "XDG_STATE_HOME=" + folder.path("state");
+  {
+    Window window("assist", 80, state);
+    window.wait_for("Guess 1123");
+    window.type("1123 0,3");
+    window.wait_for("44 candidates");
+    window.press("C-c");
+    window.wait_for("exit code 130");
+  }
+  Window window("assist --resume", 80, state);
+  window.wait_for("44 candidates");
+  window.wait_for("Guess 2345");
 }
 
 TEST(Terminal, ctrl_d_ends_in_peace) {
@@ -147,6 +176,8 @@ TEST(Terminal, a_window_of_40_columns_is_enough) {
   game.wait_for("seed 1");
   game.type("1123");
   game.type("2563");
+  game.wait_for("Again?");
+  game.press("C-d");
   const std::string screen = game.wait_for("exit code 0");
   EXPECT_NE(screen.find(" 1 1123  1,1  230"), std::string::npos) << "a row of the judgement stays whole\n" << screen;
 }

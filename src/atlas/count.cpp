@@ -55,6 +55,7 @@ EveryFirstCount count_every_first(exact::Solver& solver, const exact::Request& r
     one.first = row.first;
     one.want_strategy = false;
     const Count counted = count(solver, one, monitor);
+    result.statistics += counted.outcome.statistics;
     if (counted.outcome.status == exact::Status::stopped) {
       result.status = exact::Status::stopped;
       break;

@@ -2,8 +2,12 @@
 // what the machine may not do itself: files.
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <filesystem>
+
 #include "cli/commands.hpp"
 #include "cli/conversation.hpp"
+#include "cli/files.hpp"
 #include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/play/assist.hpp"
@@ -13,13 +17,15 @@ namespace deduce::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    "  GUESS HINT   enter a guess and its hint: 1123 0,3 or 1123 03 or 1123 bbw (- for no peg)\n"
+    "  GUESS HINT   enter a guess and its hint: 1123 0,3 or 1 1 2 3 0 3 or 1123 bbw (- for no peg)\n"
     "  HINT         the hint for the recommended guess: 0,3\n"
     "  ? GUESS      compare a guess that you intend with the best\n"
     "  why [GUESS]  how the recommended guess (or another) splits the candidates\n"
+    "  best [N]     the 10 or N best guesses, with their exact worth\n"
     "  list [N]     the candidates, up to 100 or N of them\n"
     "  history      the guesses so far\n"
     "  undo         take the last guess back\n"
+    "  new          begin another game\n"
     "  change N HINT  another hint for guess N: change 2 1,1\n"
     "  save FILE, load FILE  keep the game, take it up again\n"
     "  help, quit\n";
@@ -36,9 +42,8 @@ struct Speaker {
       return fmt::format("{} is the secret, found in {}.\n", words.code(standing.history.back().guess),
                          counted(standing.history.size(), "guess"));
     if (standing.candidates == 0) return words.contradiction(standing.mends, standing.history);
-    std::string out = standing.history.empty()
-                          ? std::string()
-                          : fmt::format("{}. {}: ", standing.history.size(), words.turn(standing.history.back()));
+    std::string out =
+        standing.history.empty() ? std::string() : words.row(standing.history.size(), standing.history.back()) + ": ";
     out += counted(standing.candidates, "candidate");
     out += standing.shown.empty() ? ".\n" : fmt::format(": {}\n", words.codes(standing.shown));
     return out + words.advice(*standing.advice, standing.candidates, assist.budget());
@@ -61,28 +66,34 @@ struct Speaker {
                              lost > 0 ? "lost" : "gained", against, std::abs(lost), comparison.candidates);
   }
 
-  std::string operator()(const play::Listing& listing) const {
-    if (listing.candidates == 0) return "No code fits.\n";
-    std::string out = words.codes(listing.codes) + "\n";
-    if (listing.codes.size() < listing.candidates)
-      out += fmt::format("and {} more; list {} shows all.\n", listing.candidates - listing.codes.size(),
-                         listing.candidates);
+  std::string operator()(const play::Ranking& ranking) const {
+    std::string out = ranking.exact
+                          ? fmt::format("The best guesses for {}, with the mean number of guesses to come:\n",
+                                        counted(ranking.candidates, "candidate"))
+                          : fmt::format("The guesses of most entropy for {} (their exact worth is too much work):\n",
+                                        counted(ranking.candidates, "candidate"));
+    for (std::size_t i = 0; i < ranking.guesses.size(); ++i) {
+      const play::RankedGuess& one = ranking.guesses[i];
+      out += fmt::format("{:>3}  {}", i + 1, words.code(one.guess));
+      if (one.total)
+        out +=
+            fmt::format("  {:.3f} ({}/{})", static_cast<double>(*one.total) / static_cast<double>(ranking.candidates),
+                        *one.total, ranking.candidates);
+      out += fmt::format("  {:.3f} bits, {}{}\n", entropy_bits(one.sizes),
+                         counted(static_cast<std::uint64_t>(parts(one.sizes)), "part"),
+                         one.possible ? "" : "; cannot be the secret");
+    }
     return out;
   }
 
-  std::string operator()(const play::Why& why) const {
-    return fmt::format("{} splits {} into {}, {:.3f} bits:\n", words.code(why.guess),
-                       counted(why.candidates, "candidate"),
-                       counted(static_cast<std::uint64_t>(parts(why.sizes)), "part"), entropy_bits(why.sizes)) +
-           words.chart(why.sizes);
-  }
-
+  std::string operator()(const play::Listing& listing) const { return words.listing(listing); }
+  std::string operator()(const play::Why& why) const { return words.why(why); }
   std::string operator()(const play::Record& record) const { return words.history(record.history); }
   std::string operator()(const play::SaveRequest& save) const { return fmt::format("Saved to {}.\n", save.path); }
   std::string operator()(const play::LoadRequest&) const { return ""; }
   std::string operator()(const play::Help&) const { return std::string(kHelp); }
   std::string operator()(const play::Quit&) const { return ""; }
-  std::string operator()(const play::Refusal& refusal) const { return fmt::format("? {}\n", refusal.message); }
+  std::string operator()(const play::Refusal& refusal) const { return fmt::format("? {}\n", escaped(refusal.message)); }
 };
 
 /// Does the files that an answer asks for; what comes back is to be shown.
@@ -97,22 +108,52 @@ play::AssistAnswer do_files(play::AssistAnswer answer, play::Assist& assist, Mon
   return answer;
 }
 
+/// Where the game is kept for --resume, by the rules of the XDG base directories; empty when there is no such place.
+std::string kept_game() {
+  for (const auto& [variable, below] :
+       {std::pair{"XDG_STATE_HOME", "deduce"}, std::pair{"HOME", ".local/state/deduce"}})
+    if (const char* const folder = std::getenv(variable); folder != nullptr && *folder == '/')
+      return (std::filesystem::path(folder) / below / "assist.game").string();
+  return "";
+}
+
+/// A game that cannot be kept is no reason to bother anyone.
+void keep_game(const play::Assist& assist) {
+  const std::string path = kept_game();
+  if (path.empty()) return;
+  std::error_code ignored;
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+  try {
+    write_file(path, assist.saved());
+  } catch (const InputError&) {
+    return;
+  }
+}
+
 class Door final : public Conversation {
  public:
-  Door(const Session& session, play::Assist& assist) : Conversation(session), assist_(assist) {}
+  /// `keeps`: every position is kept for --resume.
+  Door(const Session& session, play::Assist& assist, bool keeps)
+      : Conversation(session), assist_(assist), keeps_(keeps) {}
 
  private:
+  std::string header() override {
+    if (json()) return json_greeting(assist_) + "\n";
+    const Wording words(assist_.space(), assist_.alphabet(), look());
+    return quiet() ? ""
+                   : words.game() + fmt::format("Type a guess and its hint, such as {}; or help.\n", assist_.example());
+  }
+
   std::string greet(Monitor& monitor) override {
     const play::Standing standing = assist_.standing(monitor);
-    if (json()) return json_greeting(assist_) + "\n" + json_line(standing, assist_) + "\n";
+    if (json()) return json_line(standing, assist_) + "\n";
     const Wording words(assist_.space(), assist_.alphabet(), look());
-    const std::string opening = words.game() + fmt::format("Type a guess and its hint, such as {} 0,1; or help.\n",
-                                                           assist_.alphabet().text(assist_.space().codes()[0]));
-    return (quiet() ? "" : opening) + say(standing);
+    return (standing.history.empty() ? "" : words.history(standing.history)) + say(standing);
   }
 
   Reply answer(std::string_view line, Monitor& monitor) override {
     const play::AssistAnswer answer = do_files(assist_.say(line, monitor), assist_, monitor);
+    if (std::holds_alternative<play::Standing>(answer) && keeps_) keep_game(assist_);
     const std::string text = json() ? json_line(answer, assist_) : say(answer);
     return {json() && !text.empty() ? text + "\n" : text, std::holds_alternative<play::Quit>(answer)};
   }
@@ -129,34 +170,52 @@ class Door final : public Conversation {
   }
 
   play::Assist& assist_;
+  bool keeps_;
 };
+
+void take_up(play::Assist& assist) {
+  const std::string path = kept_game();
+  if (path.empty() || !std::filesystem::exists(path))
+    throw InputError("there is no game to take up: one is kept whenever a guess is entered at a terminal");
+  SilentMonitor quiet;
+  const play::AssistAnswer answer = assist.restore(read_file(path), path, quiet);
+  if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
+}
 
 }  // namespace
 
 void add_assist_command(CLI::App& app, Session& session) {
-  auto adviser = std::make_shared<std::string>("optimal");
+  struct Options {
+    std::string adviser = "optimal";
+    bool resume = false;
+  };
+  auto options = std::make_shared<Options>();
   CLI::App& command = *app.add_subcommand("assist", "Helps you to break somebody else's code");
   command.footer(
       "Type each guess with its hint, such as 1123 0,3; help lists the rest.\n"
       "Examples:\n"
       "  deduce assist                            Mastermind, the best guesses\n"
       "  deduce assist -r bc --adviser entropy    Bulls and Cows, by entropy\n"
+      "  deduce assist --resume                   the last game again\n"
       "  echo '1123 0,3' | deduce assist --json   each answer a line of JSON");
   command
-      .add_option("--adviser", *adviser,
+      .add_option("--adviser", options->adviser,
                   "optimal (where that can be known soon), simple, worst-case, expected-size, entropy or most-parts")
       ->type_name("NAME")
       ->capture_default_str();
+  CLI::Option* resume = command.add_flag("--resume", options->resume, "Take the last game at a terminal up again");
   session.add_common_options(command);
-  session.on_run(command, [&session, adviser] {
+  for (const char* other : {"--adviser", "--rules", "--alphabet"}) resume->excludes(command.get_option(other));
+  session.on_run(command, [&session, options] {
     play::Assist::Settings settings;
-    settings.adviser = play::parse_method(*adviser);
+    settings.adviser = play::parse_method(options->adviser);
     settings.rules = session.rules();
     settings.alphabet = session.alphabet();
     settings.threads = session.threads;
     settings.budget = budget_for_stdin();
     play::Assist assist(settings);
-    return Door(session, assist).run();
+    if (options->resume) take_up(assist);
+    return Door(session, assist, talks_to_a_person() || options->resume).run();
   });
 }
 

@@ -6,10 +6,13 @@
 
 #include "cli/big_number.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/table.hpp"
+#include "cli/values.hpp"
 #include "deduce/atlas/atlas_statistics.hpp"
 #include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -74,14 +77,15 @@ Json usage_json(const Shown& shown, const atlas::Position& position, const std::
 }
 
 /// Shares are of all ways to go on from the position.
-std::string usage_table(const Shown& shown, const std::vector<atlas::Usage>& rows, const mpz_class& ways) {
+std::string usage_table(const Shown& shown, const std::vector<atlas::Usage>& rows, const mpz_class& ways,
+                        const char* counted) {
   Table table;
   table.column("guess", Table::Align::left);
   table.column("class size");
   table.column("share of each");
   table.column("of the class");
   table.column("possible", Table::Align::left);
-  table.column("strategies with each", Table::Align::left);
+  table.column(counted, Table::Align::left);
   for (const atlas::Usage& row : rows)
     table.row({shown.code(row.guess), fmt::format("{}", row.class_size),
                fmt::format("{:.4f} %", percent(row.ways, ways)),
@@ -116,7 +120,7 @@ int tell_position(const Session& session, const Shown& shown, const History& his
             "\ntotal            {}\nbest guesses     {}\nways to go on    {}\nstrategies       {} of all come here\n\n",
             shown.atlas.sets()[position.place->set].total, sum_of_classes(rows), in_short(ways),
             in_short(position.elsewhere * ways)) +
-        usage_table(shown, rows, ways);
+        usage_table(shown, rows, ways, "ways to go on with each");
   }
   session.json ? Session::print_json(json) : Session::print(out);
   return kDone;
@@ -175,16 +179,18 @@ std::string second_table(const Shown& shown) {
   return table.text();
 }
 
-std::string family_text(const Shown& shown, const Options& options, int round) {
+std::string family_text(const Session& session, const Shown& shown, const Options& options, int round) {
   const atlas::Atlas& atlas = shown.atlas;
-  std::string out =
-      fmt::format("{}, {}, {}: {} secrets, total {}\n{} strategies ({} digits) over {} sets, up to symmetry\n",
-                  atlas.space().rules().text(), text(atlas.question().goal), text(atlas.question().objective),
-                  shown.root().members.size(), shown.root().total, in_short(shown.all()), digits_of(shown.all()),
-                  atlas.sets().size());
+  std::string out;
+  if (!session.quiet)
+    out = fmt::format("{}, {}, {}: {} secrets, total {}\n{} strategies ({} digits) over {} sets, up to symmetry\n",
+                      atlas.space().rules().text(), text(atlas.question().goal), text(atlas.question().objective),
+                      shown.root().members.size(), shown.root().total, in_short(shown.all()), digits_of(shown.all()),
+                      atlas.sets().size());
   const atlas::Position start = atlas::follow(atlas, shown.counts, {});
   if (!shown.root().branches.empty())
-    out += "\nFirst guesses\n" + usage_table(shown, atlas::usage(atlas, shown.counts, start), shown.all());
+    out += "\nFirst guesses\n" +
+           usage_table(shown, atlas::usage(atlas, shown.counts, start), shown.all(), "strategies with each");
   const auto add_table = [&](const std::string& title, const char* what, const auto& rows) {
     Table table;
     table.column(what);
@@ -210,7 +216,10 @@ std::string family_text(const Shown& shown, const Options& options, int round) {
 int show_atlas(const Session& session, const Options& options) {
   const std::string content = read_file(options.path);
   const Rules rules = atlas::rules_of_atlas(content, options.path);
-  require_at_most(rules, kMaxCodesForTable, "atlas");
+  require_board(rules, "atlas");
+  if (session.rules_given() && session.rules().text() != rules.text())
+    throw InputError(
+        fmt::format("{} is about {}, not {}: leave out -r", options.path, rules.text(), session.rules().text()));
   const Alphabet alphabet = session.alphabet_text.empty() ? Alphabet(rules) : Alphabet(rules, session.alphabet_text);
   const Space space(rules);
   const atlas::Atlas atlas = atlas::read_atlas(content, options.path, space);
@@ -219,7 +228,7 @@ int show_atlas(const Session& session, const Options& options) {
   if (!history.empty()) return tell_position(session, shown, history);
   const int round = options.round.value_or(atlas::worst_cases(atlas).back().first);
   session.json ? Session::print_json(family_json(shown, options, round))
-               : Session::print(family_text(shown, options, round));
+               : Session::print(family_text(session, shown, options, round));
   return kDone;
 }
 
@@ -240,7 +249,7 @@ void add_atlas_command(CLI::App& app, Session& session) {
   command.add_flag("--second", options->second, "List the second guesses too");
   command.add_option("--round", options->round, "The round whose secrets are counted (default: the last)")
       ->type_name("R")
-      ->check(CLI::Range(0, 1000));
+      ->transform(WholeNumber(0, 1000));
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return show_atlas(session, *options); });
 }

@@ -12,7 +12,7 @@ namespace deduce::cli {
 
 [[nodiscard]] std::size_t digits_of(const mpz_class& number);
 
-/// All digits, in groups of five, fifteen groups a line; ends with a new line.
+/// All digits, in groups of five, fifteen groups a line or as many as fit the window; ends with a new line.
 [[nodiscard]] std::string in_full(const mpz_class& number);
 
 /// The part that one number is of another, in per cent; not exact.

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/layout.hpp"
 #include "cli/table.hpp"
+#include "cli/values.hpp"
 #include "deduce/simultaneous/classes.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
 
@@ -34,9 +36,8 @@ int classes(const Session& session) {
     table.row({alphabet.text(code), fmt::format("{}", stabiliser.class_size(code))});
   std::string out = table.text();
   if (!session.quiet)
-    out += fmt::format("\n{} class{} of {} codes under {} permutation{} of positions and colours\n",
-                       representatives.size(), representatives.size() == 1 ? "" : "es", space.size(),
-                       stabiliser.order(), stabiliser.order() == 1 ? "" : "s");
+    out += fmt::format("\n{} of {} under {} of positions and colours\n", counted(representatives.size(), "class"),
+                       counted(space.size(), "code"), counted(stabiliser.order(), "permutation"));
   Session::print(out);
   return kDone;
 }
@@ -87,11 +88,13 @@ void add_classes_command(CLI::App& app, Session& session) {
   session.add_given_option(command);
   command.add_option("--codes", options->codes, "Count the classes of questions of M codes instead")
       ->type_name("M")
+      ->transform(WholeNumber(0, kMaxNumber))
       ->excludes("--given");
   command
       .add_option("--largest-cell", options->largest_cell,
                   "With --codes: also count the ordered representatives without a cell of more than N secrets")
       ->type_name("N")
+      ->transform(WholeNumber(0, kMaxNumber))
       ->needs("--codes");
   session.add_common_options(command);
   session.on_run(command,

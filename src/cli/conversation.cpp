@@ -1,5 +1,7 @@
 #include "cli/conversation.hpp"
 
+#include "cli/interrupt.hpp"
+
 namespace deduce::cli {
 
 play::Budget budget_for_stdin() {
@@ -8,14 +10,21 @@ play::Budget budget_for_stdin() {
   return budget;
 }
 
-void Conversation::show(const std::string& text) const { Session::print(json() ? text : wrapped(text, look().width)); }
+void Conversation::show(const std::string& text) const {
+  Session::print(json() || !look().wraps ? text : wrapped(text, look().width));
+}
 
 int Conversation::run() {
+  const Listening listening;
   LineSource lines;
+  show(header());
   // A monitor for each answer: its clock starts with the work, and its line goes with it.
   const std::string greeting = greet(*session_.monitor());
   if (!lines.interrupted()) show(greeting);
-  while (const auto line = lines.next("> ")) {
+  while (auto line = lines.next("> ")) {
+    // What is said about a line goes through texts that a zero byte would end.
+    for (auto zero = line->find('\0'); zero != std::string::npos; zero = line->find('\0'))
+      line->replace(zero, 1, "\\x00");
     const Reply reply = answer(*line, *session_.monitor());
     if (lines.interrupted()) break;
     show(reply.text);

@@ -31,6 +31,8 @@ class Conversation {
     bool last = false;
   };
 
+  /// What is said before anything is computed.
+  virtual std::string header() = 0;
   /// What is said before the first line.
   virtual std::string greet(Monitor& monitor) = 0;
   virtual Reply answer(std::string_view line, Monitor& monitor) = 0;
@@ -40,10 +42,9 @@ class Conversation {
   [[nodiscard]] bool json() const { return session_.json; }
   [[nodiscard]] bool quiet() const { return session_.quiet; }
   [[nodiscard]] Look look() const { return look_of_stdout(); }
-
- private:
   void show(const std::string& text) const;
 
+ private:
   const Session& session_;
 };
 

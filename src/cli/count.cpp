@@ -3,14 +3,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "cli/big_number.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/layout.hpp"
 #include "cli/solve_answer.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -92,21 +96,23 @@ int count_one(const Options& options, exact::Solver& solver, Asked asked, Monito
 
 int count(const Session& session, const Options& options) {
   const Alphabet alphabet = session.alphabet();
-  require_at_most(session.rules(), kMaxCodesForTable, "count");
+  require_board(session.rules(), "count");
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
   const exact::Request request = options.solve.request(session, space, alphabet);
   atlas::require_countable(request.objective);
   const Workers workers(session.threads);
-  const auto monitor = session.monitor();
   exact::Solver solver(space, workers, options.solve.memory());
+  const auto monitor = session.monitor();
   Asked asked{session, space, alphabet, request};
   if (!options.every_first) return count_one(options, solver, asked, *monitor, start);
   const atlas::EveryFirstCount every = atlas::count_every_first(solver, request, *monitor);
   asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   session.json ? Session::print_json(json_of(asked, every)) : Session::print(text_of(asked, every));
-  if (every.status == Status::proven) return kDone;
-  fmt::print(stderr, "deduce: interrupted; {} classes of first guesses finished\n", every.rows.size());
+  if (every.status == Status::proven)
+    return std::ranges::any_of(every.rows, [](const auto& row) { return row.first.feasible; }) ? kDone : kNo;
+  Session::tell(
+      fmt::format("deduce: interrupted; {} of first guesses finished\n", counted(every.rows.size(), "class")));
   return kInterrupted;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
@@ -123,7 +124,7 @@ int evaluate(const Session& session, const Options& options) {
                                                 session.rules().text(), space.size())) +
                    table_of(results, session, space.size()));
   if (results.size() < rules.size()) {
-    fmt::print(stderr, "deduce: interrupted; {} of {} strategies finished\n", results.size(), rules.size());
+    Session::tell(fmt::format("deduce: interrupted; {} of {} strategies finished\n", results.size(), rules.size()));
     return kInterrupted;
   }
   return kDone;

@@ -4,27 +4,30 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace deduce::cli {
 namespace {
 
-/// Columns that a text with colour escapes takes.
-std::size_t visible_size(std::string_view text) {
-  std::size_t size = 0;
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (text[i] == '\033')
-      i = std::min(text.find('m', i), text.size());
-    else
-      ++size;
-  return size;
+/// Where text goes on that does not fit its line.
+using Hanging = std::size_t (*)(std::string_view line, std::size_t width);
+
+std::size_t indent_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
+
+std::size_t further_in(std::string_view line, std::size_t) { return indent_of(line) == 0 ? 0 : indent_of(line) + 2; }
+
+std::size_t second_column(std::string_view line, std::size_t width) {
+  const std::size_t indent = indent_of(line), gap = line.find("  ", indent);
+  // What has no first column stands in the second one already.
+  const std::size_t column =
+      gap == std::string_view::npos ? indent : std::min(line.find_first_not_of(' ', gap), line.size());
+  return column <= width / 2 ? column : indent + 2;
 }
 
-/// One line of wrapped(), without its end.
-std::string wrapped_line(std::string_view line, std::size_t width) {
-  const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+/// One line without its end.
+std::string wrapped_line(std::string_view line, std::size_t width, Hanging hanging_of) {
+  const std::size_t indent = indent_of(line);
   if (visible_size(line) <= width || indent == line.size()) return std::string(line);
-  const std::size_t hanging = indent == 0 ? 0 : indent + 2;
+  const std::size_t hanging = hanging_of(line, width);
   std::string out(line.substr(0, indent));
   std::size_t column = indent, blanks = 0;
   for (std::size_t from = indent; from < line.size();) {
@@ -45,41 +48,80 @@ std::string wrapped_line(std::string_view line, std::size_t width) {
   return out;
 }
 
-}  // namespace
-
-std::string wrapped(std::string_view text, std::size_t width) {
+std::string wrapped_lines(std::string_view text, std::size_t width, Hanging hanging_of) {
   std::string out;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    out += wrapped_line(text.substr(0, end), width);
+    out += wrapped_line(text.substr(0, end), width, hanging_of);
     if (end < text.size()) out += '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;
 }
 
-std::string peg(char symbol, int colour, const Look& look) {
-  if (!look.colours) return std::string(1, symbol);
-  // Background and foreground of the sixteen colours that every terminal with colours has, the ones
-  // that are easiest to tell apart first.
-  constexpr std::array<std::pair<int, int>, 16> kPalette{{{41, 97},
-                                                          {42, 30},
-                                                          {43, 30},
-                                                          {44, 97},
-                                                          {45, 97},
-                                                          {46, 30},
-                                                          {47, 30},
-                                                          {100, 97},
-                                                          {101, 30},
-                                                          {102, 30},
-                                                          {103, 30},
-                                                          {104, 30},
-                                                          {105, 30},
-                                                          {106, 30},
-                                                          {107, 30},
-                                                          {40, 97}}};
-  const auto [background, foreground] = kPalette[static_cast<std::size_t>(colour)];
-  return fmt::format("\033[{};{}m{}\033[0m", background, foreground, symbol);
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t width) { return wrapped_lines(text, width, further_in); }
+
+std::string wrapped_columns(std::string_view text, std::size_t width) {
+  return wrapped_lines(text, width, second_column);
+}
+
+std::size_t visible_size(std::string_view text) {
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] == '\033')
+      i = std::min(text.find('m', i), text.size());
+    else if ((static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80)  // the first byte of a character
+      ++size;
+  return size;
+}
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+  if (count != 1 && noun.ends_with('y')) return fmt::format("{} {}ies", count, noun.substr(0, noun.size() - 1));
+  const std::string_view ending = count == 1 ? "" : noun.ends_with('s') ? "es" : "s";
+  return fmt::format("{} {}{}", count, noun, ending);
+}
+
+namespace {
+
+/// Bytes of the UTF-8 character that a text starts with; 0 when it is none, or none to show.
+std::size_t printable_bytes(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return first == '\n' || (first >= 0x20 && first != 0x7f) ? 1 : 0;
+  const std::size_t size = first >= 0xf0 && first < 0xf5   ? 4
+                           : first >= 0xe0 && first < 0xf0 ? 3
+                           : first >= 0xc2 && first < 0xe0 ? 2
+                                                           : 0;
+  if (size == 0 || size > text.size()) return 0;
+  std::uint32_t point = first & (0xffU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80) return 0;
+    point = point << 6 | (byte(i) & 0x3fU);
+  }
+  constexpr std::array<std::uint32_t, 5> kLeast{0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = point >= 0xd800 && point < 0xe000;
+  const bool control = point < 0xa0;
+  // Marks that show nothing and may turn what follows around.
+  const bool unseen = point == 0xfeff || (point >= 0x200b && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
+                      (point >= 0x2066 && point <= 0x2069);
+  return point < kLeast[size] || point > 0x10ffff || surrogate || control || unseen ? 0 : size;
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t size = printable_bytes(text);
+    if (size == 0)
+      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
+    else
+      out += text.substr(0, size);
+    text.remove_prefix(std::max<std::size_t>(size, 1));
+  }
+  return out;
 }
 
 }  // namespace deduce::cli

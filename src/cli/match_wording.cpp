@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "deduce/game/example.hpp"
+#include "deduce/play/typed_hint.hpp"
+
 namespace deduce::cli {
 
 using play::Role;
@@ -15,9 +18,15 @@ std::string MatchWording::opening() const {
   std::string out = words_.game();
   if (settings.role == Role::breaker) out += "Break my secret: type a guess, or help.\n";
   if (settings.role == Role::maker)
-    out += "Think of a secret. I guess; type the hint, such as 1,2 or 12 or bww; or help.\n";
+    out += fmt::format("Think of a secret. I guess; type the hint, such as {}; or help.\n",
+                       play::forms_of_a_hint(match_.space()));
   if (settings.role == Role::both)
     out += "Think of a secret, and break mine. We guess in turn; fewer guesses wins. Type a guess, or help.\n";
+  if (settings.limit)
+    out += fmt::format("{} for {}.\n", counted(static_cast<std::uint64_t>(*settings.limit), "guess"),
+                       settings.role == Role::both    ? "each"
+                       : settings.role == Role::maker ? "me"
+                                                      : "you");
   if (settings.role == Role::maker) return out;
   return out + (settings.codemaker == play::CodemakerKind::fair
                     ? fmt::format("My secret is drawn with seed {}.\n", settings.seed)
@@ -26,7 +35,9 @@ std::string MatchWording::opening() const {
 
 std::string MatchWording::operator()(const play::MatchReport& report) const {
   std::string out;
-  if (report.your_turn) out += fmt::format("{}. {}\n", report.your_guesses.size(), words_.turn(*report.your_turn));
+  if (report.your_turn) out += words_.row(report.your_guesses.size(), *report.your_turn) + "\n";
+  if (report.computers_turn && words_.look().wraps)
+    out += words_.row(report.computers_guesses.size(), *report.computers_turn) + "\n";
   if (report.awaits == play::Awaits::mend) {
     out += words_.contradiction(report.mends, report.computers_guesses);
     out += "Or tell what it was: secret CODE.\n";
@@ -45,6 +56,11 @@ std::string MatchWording::result(const play::MatchReport& report) const {
   const std::string mine = counted(report.computers_guesses.size(), "guess");
   std::string out;
   if (result.you_found) out += fmt::format("You found {} in {}.\n", words_.code(*result.computers_secret), yours);
+  if (result.out_of_guesses)
+    out += fmt::format("That was the last of {}.\n",
+                       counted(static_cast<std::uint64_t>(*match_.settings().limit), "guess"));
+  if (result.helped > 0)
+    out += fmt::format("With {} of mine.\n", counted(static_cast<std::uint64_t>(result.helped), "hint"));
   if (result.computer_found) out += fmt::format("I found {} in {}.\n", words_.code(*result.your_secret), mine);
   if (!result.you_found && result.computers_secret) {
     const bool fair = match_.settings().codemaker == play::CodemakerKind::fair;
@@ -112,6 +128,20 @@ std::string MatchWording::judgement(const play::Judgement& judgement, bool found
   return out;
 }
 
+std::string MatchWording::operator()(const play::MatchHelp& help) const {
+  return counted(help.candidates, "candidate") + " left. " +
+         words_.advice(help.advice, help.candidates, match_.settings().budget);
+}
+
+std::string MatchWording::shared(const std::string& called) const {
+  const auto& result = *match_.result();
+  return fmt::format(
+      "\ndeduce {} {}: {}{}\n{}", match_.space().rules().text(), called,
+      result.you_found ? fmt::format("{}", match_.your_guesses().size()) : "X",
+      result.helped > 0 ? fmt::format(" (with {})", counted(static_cast<std::uint64_t>(result.helped), "hint")) : "",
+      words_.squares(match_.your_guesses()));
+}
+
 std::string MatchWording::operator()(const play::MatchRecord& record) const {
   std::string out;
   if (match_.settings().role != Role::maker) out += "Your guesses:\n" + words_.history(record.your_guesses);
@@ -122,13 +152,16 @@ std::string MatchWording::operator()(const play::MatchRecord& record) const {
 std::string MatchWording::operator()(const play::Help&) const {
   std::string out;
   if (match_.settings().role != Role::maker)
-    out += "  GUESS          your guess, such as " + match_.alphabet().text(match_.space().codes()[0]) + "\n";
+    out += "  GUESS          your guess, such as " + match_.alphabet().text(example_turn(match_.space()).guess) +
+           "\n"
+           "  hint           what I would guess in your place\n"
+           "  list [N]       the codes that can still be my secret\n"
+           "  why [GUESS]    how that guess, or another, splits them\n";
   if (match_.settings().role != Role::breaker)
-    out +=
-        "  HINT           for my guess: 1,2 or 12 or bww, - for no peg\n"
-        "  change N HINT  another hint for my guess N\n"
-        "  undo           take your last hint back\n"
-        "  secret CODE    tell your secret, when no code fits your hints\n";
+    out += fmt::format("  HINT           for my guess: {}, - for no peg\n", play::forms_of_a_hint(match_.space())) +
+           "  change N HINT  another hint for my guess N\n"
+           "  undo           take your last hint back\n"
+           "  secret CODE    tell your secret, when no code fits your hints\n";
   return out +
          "  history        the guesses so far\n"
          "  give up        end the game and be told\n"

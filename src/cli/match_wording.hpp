@@ -19,10 +19,16 @@ class MatchWording {
 
   std::string operator()(std::monostate) const { return ""; }
   std::string operator()(const play::MatchReport& report) const;
+  std::string operator()(const play::MatchHelp& help) const;
+  std::string operator()(const play::Listing& listing) const { return words_.listing(listing); }
+  std::string operator()(const play::Why& why) const { return words_.why(why); }
   std::string operator()(const play::MatchRecord& record) const;
   std::string operator()(const play::Help&) const;
   std::string operator()(const play::Quit&) const { return ""; }
-  std::string operator()(const play::Refusal& refusal) const { return "? " + refusal.message + "\n"; }
+  std::string operator()(const play::Refusal& refusal) const { return "? " + escaped(refusal.message) + "\n"; }
+
+  /// A result to be shared that gives nothing away; `called` says which game it was.
+  [[nodiscard]] std::string shared(const std::string& called) const;
 
  private:
   [[nodiscard]] std::string result(const play::MatchReport& report) const;

@@ -1,11 +1,15 @@
 // `deduce play`: the door to play::Match. Reads lines and shows answers as text or as JSON.
 #include <fmt/format.h>
 
+#include <ctime>
 #include <random>
 
 #include "cli/commands.hpp"
 #include "cli/conversation.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/match_wording.hpp"
+#include "cli/values.hpp"
+#include "deduce/base/error.hpp"
 #include "deduce/play/json.hpp"
 #include "deduce/play/match.hpp"
 
@@ -14,14 +18,19 @@ namespace {
 
 class Door final : public Conversation {
  public:
-  Door(const Session& session, play::Match& match) : Conversation(session), match_(match) {}
+  /// `called`: what the game is called in a result to be shared; empty when none is wanted.
+  Door(const Session& session, play::Match& match, std::string called)
+      : Conversation(session), match_(match), called_(std::move(called)) {}
 
  private:
+  std::string header() override {
+    if (json()) return json_greeting(match_) + "\n";
+    return quiet() ? "" : MatchWording(match_, look()).opening();
+  }
+
   std::string greet(Monitor& monitor) override {
     const play::MatchReport report = match_.standing(monitor);
-    if (json()) return json_greeting(match_) + "\n" + json_line(report, match_) + "\n";
-    const MatchWording words(match_, look());
-    return (quiet() ? "" : words.opening()) + words(report);
+    return json() ? json_line(report, match_) + "\n" : MatchWording(match_, look())(report);
   }
 
   Reply answer(std::string_view line, Monitor& monitor) override {
@@ -30,6 +39,7 @@ class Door final : public Conversation {
     reply.last = match_.over() || std::holds_alternative<play::Quit>(answer);
     reply.text = json() ? json_line(answer, match_) : std::visit(MatchWording(match_, look()), answer);
     if (json() && !reply.text.empty()) reply.text += "\n";
+    if (match_.over() && !called_.empty() && !json()) reply.text += MatchWording(match_, look()).shared(called_);
     return reply;
   }
 
@@ -38,6 +48,7 @@ class Door final : public Conversation {
   }
 
   play::Match& match_;
+  std::string called_;
 };
 
 struct Options {
@@ -45,7 +56,47 @@ struct Options {
   std::string codemaker = "fair";
   std::string adviser = "optimal";
   std::optional<std::uint64_t> seed;
+  std::optional<int> limit;
+  bool daily = false, share = false;
 };
+
+/// The day, here and now: 20261115.
+std::uint64_t today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  ::localtime_r(&now, &local);
+  return static_cast<std::uint64_t>((local.tm_year + 1900) * 10000 + (local.tm_mon + 1) * 100 + local.tm_mday);
+}
+
+/// What a person did against the best play, over the games of one sitting.
+class Score {
+ public:
+  void add(const play::Match& match) {
+    const auto& result = match.result();
+    if (!result || !result->you_found || !result->judgement || !result->judgement->exact()) return;
+    ++games_;
+    guesses_ += match.your_guesses().size();
+    expected_ += result->judgement->expected().get_d();
+  }
+  [[nodiscard]] std::string text() const {
+    if (games_ == 0) return "";
+    return fmt::format("{}: {}; the best play takes {:.2f} on average.\n", counted(games_, "game"),
+                       counted(guesses_, "guess"), expected_);
+  }
+
+ private:
+  std::uint64_t games_ = 0, guesses_ = 0;
+  double expected_ = 0;
+};
+
+/// Asks a person; the end of the input is a no.
+bool again(const Score& score) {
+  Session::print(score.text());
+  const Listening listening;
+  LineSource lines;
+  const auto answer = lines.next("Again? [y/n] ");
+  return answer && !answer->empty() && (answer->front() == 'y' || answer->front() == 'Y');
+}
 
 int run(const Session& session, const Options& options) {
   play::Match::Settings settings;
@@ -56,13 +107,30 @@ int run(const Session& session, const Options& options) {
   settings.alphabet = session.alphabet();
   settings.threads = session.threads;
   settings.budget = budget_for_stdin();
+  if (settings.role == play::Role::maker)
+    for (const char* option : {"--seed", "--codemaker", "--daily", "--share"})
+      if (session.given_on_line(option))
+        throw InputError(fmt::format("{} is about the computer's secret, and with --role maker it has none", option));
+  settings.limit = options.limit;
+  const bool person = talks_to_a_person() && !session.json;
   // Chance is for people; a script gets the same game every time.
-  if (options.seed)
+  if (options.daily)
+    settings.seed = today();
+  else if (options.seed)
     settings.seed = *options.seed;
-  else if (talks_to_a_person())
+  else if (person)
     settings.seed = std::random_device{}();
-  play::Match match(settings);
-  return Door(session, match).run();
+  Score score;
+  for (;; ++settings.seed) {
+    const std::string called = options.daily   ? fmt::format("day {}", settings.seed)
+                               : options.share ? fmt::format("seed {}", settings.seed)
+                                               : "";
+    play::Match match(settings);
+    const int exit = Door(session, match, called).run();
+    if (exit != kDone || !match.over() || !person || options.daily) return exit;
+    score.add(match);
+    if (!again(score)) return interrupted() ? kInterrupted : kDone;
+  }
 }
 
 }  // namespace
@@ -74,6 +142,7 @@ void add_play_command(CLI::App& app, Session& session) {
       "Examples:\n"
       "  deduce play                                   break a random secret\n"
       "  deduce play --role both -r bc                 Bulls and Cows, in turn; fewer guesses wins\n"
+      "  deduce play --daily                           the puzzle of the day\n"
       "  deduce play --codemaker adversary --seed 7    a codemaker that commits to nothing");
   command.add_option("--role", options->role, "Yours: breaker, maker (the computer guesses) or both in turn")
       ->type_name("ROLE")
@@ -87,7 +156,17 @@ void add_play_command(CLI::App& app, Session& session) {
       ->type_name("NAME")
       ->capture_default_str();
   command.add_option("--seed", options->seed, "Of the random secret (default: by chance at a terminal, 1 in a pipe)")
-      ->type_name("S");
+      ->type_name("S")
+      ->transform(WholeNumber());
+  command
+      .add_option("--limit", options->limit,
+                  "Guesses that each side has, as 10 or 12 on the board (default: as many as it takes)")
+      ->type_name("N")
+      ->transform(WholeNumber(1, play::Position::kMostTurns));
+  command
+      .add_flag("--daily", options->daily, "The puzzle of the day: the date is the seed, and the result can be shared")
+      ->excludes(command.get_option("--seed"));
+  command.add_flag("--share", options->share, "End with a result in squares that gives nothing away");
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return run(session, *options); });
 }

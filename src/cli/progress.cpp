@@ -5,22 +5,13 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <mutex>
 
-#include "cli/session.hpp"
+#include "cli/interrupt.hpp"
 
 namespace deduce::cli {
 namespace {
-
-// A signal handler can reach nothing but a global; this is the only one, and only this file sees it.
-volatile std::sig_atomic_t interrupt_came = 0;
-
-extern "C" void handle_interrupt(int signal) {
-  interrupt_came = 1;
-  std::signal(signal, SIG_DFL);
-}
 
 class ProgressLine final : public Monitor {
  public:
@@ -45,8 +36,8 @@ class ProgressLine final : public Monitor {
     if (snapshot.nodes > 0) line += fmt::format("  {:.3g} nodes/s", static_cast<double>(snapshot.nodes) / seconds);
     line += fmt::format("  {:.0f} s", seconds);
     if (rewrite_) line.resize(std::min(line.size(), width()));
-    fmt::print(stderr, "{}{}{}", rewrite_ ? "\r\033[K" : "", line, rewrite_ ? "" : "\n");
-    std::fflush(stderr);
+    line = (rewrite_ ? "\r\033[K" : "") + line + (rewrite_ ? "" : "\n");
+    std::fwrite(line.data(), 1, line.size(), stderr);
     shown_ = true;
   }
 
@@ -60,6 +51,7 @@ class ProgressLine final : public Monitor {
     return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1U : 79U;
   }
 
+  Listening listening_;
   bool rewrite_;
   bool shown_ = false;
   Clock::time_point start_ = Clock::now();
@@ -71,6 +63,9 @@ class NoProgress final : public Monitor {
  public:
   void progress(const Snapshot&) override {}
   [[nodiscard]] bool stop() const override { return interrupted(); }
+
+ private:
+  Listening listening_;
 };
 
 }  // namespace
@@ -80,12 +75,5 @@ std::unique_ptr<Monitor> make_progress_monitor(std::string_view when, bool quiet
   if (when == "always" || (when == "auto" && terminal && !quiet)) return std::make_unique<ProgressLine>(terminal);
   return std::make_unique<NoProgress>();
 }
-
-void install_interrupt_handler() {
-  std::signal(SIGINT, handle_interrupt);
-  std::signal(SIGTERM, handle_interrupt);
-}
-
-bool interrupted() { return interrupt_came != 0; }
 
 }  // namespace deduce::cli

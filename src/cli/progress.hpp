@@ -9,11 +9,8 @@
 
 namespace deduce::cli {
 
-/// `when` is auto, always or never.
+/// `when` is auto, always or never. While it lives, Ctrl-C makes it ask to stop; a line that cannot be
+/// written is left out.
 [[nodiscard]] std::unique_ptr<Monitor> make_progress_monitor(std::string_view when, bool quiet);
-
-/// Ctrl-C and SIGTERM ask running computations to stop, within a second, and to tell what they know;
-/// a second Ctrl-C ends the program at once.
-void install_interrupt_handler();
 
 }  // namespace deduce::cli

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/report/papers.hpp"
 
@@ -108,6 +109,9 @@ int reproduce(const Session& session, const Options& options) {
   if (chosen.empty()) throw InputError(fmt::format("'{}' cannot be reproduced: take {}", options.name, names()));
   if (!options.page.empty() && std::filesystem::path(options.page).extension() != ".md")
     throw InputError(fmt::format("page '{}' must end in .md", options.page));
+  for (const char* option : {"--rules", "--alphabet"})
+    if (session.given_on_line(option))
+      throw InputError(fmt::format("{} means nothing here: the papers say which games they are about", option));
   // Before half a minute is spent on what then cannot be written.
   for (const auto& folder : {std::filesystem::path(options.folder), std::filesystem::path(options.page).parent_path()})
     if (!folder.empty()) make_folder(folder);
@@ -118,7 +122,7 @@ int reproduce(const Session& session, const Options& options) {
   for (const Subject& subject : chosen) {
     auto report = subject.make({workers, *monitor, std::uint64_t{1} << 30});
     if (!report) {
-      fmt::print(stderr, "deduce: interrupted while reproducing {}\n", subject.name);
+      Session::tell(fmt::format("deduce: interrupted while reproducing {}\n", subject.name));
       return kInterrupted;
     }
     if (!options.folder.empty()) write_report(*report, options.folder);

@@ -12,8 +12,10 @@
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
+#include "cli/values.hpp"
 #include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -41,7 +43,7 @@ std::vector<Drawn> draw(const Asked& asked, const atlas::Atlas& atlas, const mpz
     const Strategy strategy = sampler.draw();
     Drawn drawn{asked.alphabet.text(strategy[0].guess), cost(strategy, asked.request.goal), ""};
     if (options.output.wanted()) {
-      StrategyFile file = file_of(asked, strategy, options.solve, "sample");
+      StrategyFile file = file_of(asked, strategy, "sample");
       file.notes.push_back(fmt::format("number {} of seed {}, drawn from {} strategies of equal cost", i, options.seed,
                                        in_short(strategies)));
       drawn.path = options.output.write(file, i, options.number);
@@ -90,14 +92,14 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome, const mpz
 
 int sample(const Session& session, const Options& options) {
   const Alphabet alphabet = session.alphabet();
-  require_at_most(session.rules(), kMaxCodesForTable, "sample");
+  require_board(session.rules(), "sample");
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
   const exact::Request request = options.solve.request(session, space, alphabet);
   atlas::require_countable(request.objective);
   const Workers workers(session.threads);
-  const auto monitor = session.monitor();
   exact::Solver solver(space, workers, options.solve.memory());
+  const auto monitor = session.monitor();
   const atlas::AtlasOutcome found = atlas::all_best(solver, request, *monitor);
   Asked asked{session, space, alphabet, request};
   const auto stop_clock = [&] {
@@ -116,7 +118,7 @@ int sample(const Session& session, const Options& options) {
   Session::print(session.json ? json_of(asked, found.outcome, strategies, all, options.seed).dump() + "\n"
                               : text_of(asked, found.outcome, strategies, all));
   if (all.size() == options.number) return kDone;
-  fmt::print(stderr, "deduce: interrupted; {} of {} strategies drawn\n", all.size(), options.number);
+  Session::tell(fmt::format("deduce: interrupted; {} of {} strategies drawn\n", all.size(), options.number));
   return kInterrupted;
 }
 
@@ -134,10 +136,11 @@ void add_sample_command(CLI::App& app, Session& session) {
   options->solve.add_options(command, session);
   command.add_option("-n,--number", options->number, "How many")
       ->type_name("K")
-      ->check(CLI::Range(1, 1000000))
+      ->transform(WholeNumber(1, 1000000))
       ->capture_default_str();
   command.add_option("--seed", options->seed, "Of the random numbers, 0 to 2^64-1")
       ->type_name("S")
+      ->transform(WholeNumber())
       ->capture_default_str();
   options->output.add_options(command);
   session.add_common_options(command);

@@ -27,6 +27,9 @@ using Json = nlohmann::ordered_json;
 /// Exit codes are part of the contract (docs/cli.md).
 enum Exit : int { kDone = 0, kNo = 1, kBadInput = 2, kInterrupted = 130 };
 
+/// Thrown when whoever read the output has gone (`| head`): the program ends as others do, by SIGPIPE.
+struct ClosedPipe {};
+
 class Session {
  public:
   // Set by the common options.
@@ -41,47 +44,55 @@ class Session {
   void add_common_options(CLI::App& command);
   /// Adds the repeatable --given GUESS:B,W.
   void add_given_option(CLI::App& command);
+  /// Adds --given and --secrets FILE, for commands about the codes that can be the secret.
+  void add_candidate_options(CLI::App& command);
 
-  /// Registers what to do when the command is chosen. `action` returns the exit code.
+  /// Registers what to do when the command is chosen, after its options: none of them takes an empty
+  /// value. `action` returns the exit code.
   void on_run(CLI::App& command, std::function<int()> action);
   /// Runs the chosen command's action.
   int run() const { return action_(); }
 
+  /// True when -r stands on the command line.
+  [[nodiscard]] bool rules_given() const { return given_on_line("--rules"); }
+  /// True when the option stands on the command line.
+  [[nodiscard]] bool given_on_line(const std::string& option) const;
+
   // The things named by the options; each throws InputError when its text is wrong.
   [[nodiscard]] Rules rules() const;
+  /// What -r says, as files write it: in small letters, and 4x6 as p4c6r.
+  [[nodiscard]] std::string plain_rules() const;
   [[nodiscard]] Alphabet alphabet() const;
   [[nodiscard]] History history(const Space& space, const Alphabet& alphabet) const;
-  /// The codes that fit the history. Throws InputError when there is none.
-  [[nodiscard]] static std::vector<CodeId> candidates(const Space& space, const History& history);
+  /// The items of --given as they were typed.
+  [[nodiscard]] const std::vector<std::string>& given() const { return given_; }
+  /// The codes of --secrets, ascending; none without that option.
+  [[nodiscard]] std::vector<CodeId> listed(const Space& space, const Alphabet& alphabet) const;
+  /// The codes that fit the history and stand in the file of --secrets, where one is given; perhaps none.
+  [[nodiscard]] std::vector<CodeId> fitting(const Space& space, const Alphabet& alphabet) const;
+  /// The same. Throws InputError when there is none.
+  [[nodiscard]] std::vector<CodeId> candidates(const Space& space, const Alphabet& alphabet) const;
 
   /// The monitor that shows progress on stderr as --progress asks and stops on Ctrl-C.
   [[nodiscard]] std::unique_ptr<Monitor> monitor() const;
 
-  /// Prints to stdout. Throws InputError when that cannot be written to.
+  /// Prints to stdout. Throws InputError when that cannot be written to, ClosedPipe when nobody reads it.
   static void print(std::string_view text);
   static void print_json(const Json& object);
+
+  /// Says something on stderr, without control bytes. Never fails: where stderr cannot be written, what
+  /// a computation found must not be lost for it.
+  static void tell(std::string_view text);
 
   /// Something about this run that is another one the next time (how long it took): to a person at a
   /// terminal, on stderr, so that the output stays the same for the same arguments.
   void remark(std::string_view text) const;
 
  private:
+  const CLI::App* chosen_ = nullptr;
   std::vector<std::string> given_;
+  std::string secrets_;
   std::function<int()> action_;
 };
-
-/// Writes a whole file or none: to a temporary beside it, then renamed. Throws InputError when the
-/// place cannot be written.
-void write_file(const std::string& path, std::string_view content);
-
-/// Why write_file() would not be able to write there, as far as that can be told beforehand; nothing when it
-/// would. For options, so that nobody computes for an hour first.
-[[nodiscard]] std::string why_not_writable(const std::string& path);
-
-/// Reads a whole file of at most 64 MiB. Throws InputError when it cannot be read.
-[[nodiscard]] std::string read_file(const std::string& path);
-
-/// True once Ctrl-C (SIGINT) or SIGTERM came; the handler is installed by main().
-[[nodiscard]] bool interrupted();
 
 }  // namespace deduce::cli

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
+#include "cli/values.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/simultaneous/best.hpp"
 #include "deduce/simultaneous/question.hpp"
@@ -28,7 +29,8 @@ class Command {
         options_(options),
         alphabet_(session.alphabet()),
         space_(session.rules()),
-        monitor_(session.monitor()) {}
+        // What a given set does is no search: nothing asks a monitor there.
+        monitor_(options.check.empty() ? session.monitor() : nullptr) {}
 
   int run() {
     if (options_.minimum) return minimum();
@@ -68,6 +70,11 @@ class Command {
     say(fmt::format("example  {}", fmt::join(texts(codes), " ")));
   }
 
+  static std::string sets_line(const mpz_class& sets, const mpz_class& classes) {
+    return fmt::format("count    {} such set{} in {} class{}", sets.get_str(), sets == 1 ? "" : "s", classes.get_str(),
+                       classes == 1 ? "" : "es");
+  }
+
   /// Adds the number of identifying sets; false when interrupted.
   bool show_count(const simultaneous::Sets& sets) {
     if (!sets.finished) {
@@ -76,7 +83,7 @@ class Command {
     }
     add("count", sets.count.get_str());
     add("classes", sets.classes.get_str());
-    say(fmt::format("count    {} such sets in {} classes", sets.count.get_str(), sets.classes.get_str()));
+    say(sets_line(sets.count, sets.classes));
     return true;
   }
 
@@ -150,7 +157,7 @@ class Command {
     show_example(answer.example);
     add("count", answer.count.get_str());
     add("classes", answer.classes.get_str());
-    say(fmt::format("count    {} such sets in {} classes", answer.count.get_str(), answer.classes.get_str()));
+    say(sets_line(answer.count, answer.classes));
     return finish(kDone);
   }
 
@@ -209,9 +216,12 @@ void add_simultaneous_command(CLI::App& app, Session& session) {
       "  deduce simultaneous --check 1122 3344 2455 6564 5313 2623\n"
       "  deduce simultaneous -r p4c5r --size 4    exit code 1 where no 4 codes do");
   command.add_flag("--minimum", options->minimum, "Find the smallest number of codes, with proof");
-  command.add_option("--size", options->size, "Find a set of M codes, or prove that there is none")->type_name("M");
+  command.add_option("--size", options->size, "Find a set of M codes, or prove that there is none")
+      ->type_name("M")
+      ->transform(WholeNumber(0, kMaxNumber));
   command.add_option("--best", options->best, "Find the sets of M codes with the most cells, and count them")
-      ->type_name("M");
+      ->type_name("M")
+      ->transform(WholeNumber(0, kMaxNumber));
   command.add_option("--check", options->check, "See what a given set does")->type_name("Q")->expected(1, 1 << 20);
   command.add_flag("--count", options->count, "With --minimum or --size: count all such sets and their classes");
   session.add_common_options(command);

@@ -2,15 +2,18 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "cli/commands.hpp"
+#include "cli/layout.hpp"
 #include "cli/solve_answer.hpp"
 #include "cli/solve_bestfirst.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -76,13 +79,13 @@ int solve(const Session& session, const Options& options) {
     return options.best_first.run(session, options.solve, options.output);
   }
   const Alphabet alphabet = session.alphabet();
-  require_at_most(session.rules(), kMaxCodesForTable, "solve");
+  require_board(session.rules(), "solve");
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
   const exact::Request request = options.solve.request(session, space, alphabet);
   const Workers workers(session.threads);
-  const auto monitor = session.monitor();
   exact::Solver solver(space, workers, options.solve.memory());
+  const auto monitor = session.monitor();
   Asked asked{session, space, alphabet, request};
   const auto stop_clock = [&] {
     asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -91,15 +94,17 @@ int solve(const Session& session, const Options& options) {
     const exact::EveryFirst every = solver.every_first(request, *monitor);
     stop_clock();
     session.json ? Session::print_json(json_of(asked, every)) : Session::print(text_of(asked, every));
-    if (every.status == Status::proven) return kDone;
-    fmt::print(stderr, "deduce: interrupted; {} classes of first guesses finished\n", every.rows.size());
+    if (every.status == Status::proven)
+      return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
+    Session::tell(
+        fmt::format("deduce: interrupted; {} of first guesses finished\n", counted(every.rows.size(), "class")));
     return kInterrupted;
   }
   const exact::Outcome outcome = solver.solve(request, *monitor);
   stop_clock();
   if (outcome.status == Status::stopped) return say_stopped(asked, outcome);
   if (outcome.status == Status::proven && options.output.wanted())
-    options.output.write(file_of(asked, outcome.strategy, options.solve, "exact"));
+    options.output.write(file_of(asked, outcome.strategy, "exact"));
   session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
   session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
   return outcome.status == Status::infeasible ? kNo : kDone;

@@ -87,9 +87,8 @@ int say_stopped(const Asked& asked, const exact::Outcome& outcome) {
   if (asked.session.json) Session::print_json(json_of(asked, outcome));
   std::string known = fmt::format("the total is at least {}", outcome.lower_bound);
   if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
-  fmt::print(stderr, "deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known);
-  if (!asked.session.json && !outcome.first_guesses.empty())
-    fmt::print(stderr, "{}", known_first_guesses(asked, outcome));
+  Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known));
+  if (!asked.session.json && !outcome.first_guesses.empty()) Session::tell(known_first_guesses(asked, outcome));
   return kInterrupted;
 }
 
@@ -106,14 +105,14 @@ Json json_of(const Asked& asked, const exact::FirstGuess& row) {
   return item;
 }
 
-StrategyFile file_of(const Asked& asked, const Strategy& strategy, const SolveOptions& options, std::string method) {
+StrategyFile file_of(const Asked& asked, const Strategy& strategy, std::string method) {
   StrategyFile file(strategy, asked.alphabet, asked.request.goal);
   file.claims.minimize = text(asked.request.objective);
   file.claims.method = std::move(method);
   file.claims.at_most = asked.request.at_most;
   file.claims.proven = true;
   file.given = asked.session.history(asked.space, asked.alphabet);
-  for (const CodeId id : options.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
+  for (const CodeId id : asked.session.listed(asked.space, asked.alphabet)) file.listed.push_back(asked.space[id]);
   return file;
 }
 

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "cli/session.hpp"
-#include "cli/solve_options.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/format/strategy_file.hpp"
 
@@ -43,7 +42,6 @@ void add_statistics(Json& json, const exact::Statistics& statistics, double seco
 int say_stopped(const Asked& asked, const exact::Outcome& outcome);
 
 /// A proven strategy with what is to be said of it: what it answers and how it was found.
-[[nodiscard]] StrategyFile file_of(const Asked& asked, const Strategy& strategy, const SolveOptions& options,
-                                   std::string method);
+[[nodiscard]] StrategyFile file_of(const Asked& asked, const Strategy& strategy, std::string method);
 
 }  // namespace deduce::cli

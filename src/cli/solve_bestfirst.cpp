@@ -5,8 +5,10 @@
 
 #include <chrono>
 
+#include "cli/values.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/bestfirst/solve.hpp"
+#include "deduce/game/peg_board.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -99,12 +101,12 @@ std::string text_of(const Answer& answer) {
 int say_stopped(const Answer& answer) {
   if (answer.session.json) Session::print_json(json_of(answer));
   const bool total = answer.request.objective == Objective::mean || answer.request.objective == Objective::mean_worst;
-  fmt::print(stderr, "deduce: interrupted after {:.1f} s; the {} is at least {}\n", answer.seconds,
-             total ? "total" : "worst case", answer.lower_bound());
+  Session::tell(fmt::format("deduce: interrupted after {:.1f} s; the {} is at least {}\n", answer.seconds,
+                            total ? "total" : "worst case", answer.lower_bound()));
   return kInterrupted;
 }
 
-void write_strategy(const Answer& answer, const SolveOptions& options, const StrategyOutput& output) {
+void write_strategy(const Answer& answer, const StrategyOutput& output) {
   StrategyFile file(answer.outcome.strategy, answer.alphabet, answer.request.goal);
   file.claims.minimize = text(answer.request.objective);
   file.claims.method = "best-first";
@@ -112,7 +114,7 @@ void write_strategy(const Answer& answer, const SolveOptions& options, const Str
   file.claims.at_most = answer.request.at_most;
   file.claims.proven = answer.proven();
   file.given = answer.session.history(answer.space, answer.alphabet);
-  for (const CodeId id : options.listed(answer.space, answer.alphabet)) file.listed.push_back(answer.space[id]);
+  for (const CodeId id : answer.session.listed(answer.space, answer.alphabet)) file.listed.push_back(answer.space[id]);
   output.write(file);
 }
 
@@ -122,20 +124,20 @@ void BestFirstSolve::add_options(CLI::App& command) {
   command
       .add_option("--engine", engine_, "exact: branch and bound; best-first: A* over strategy trees, within --memory")
       ->type_name("ENGINE")
-      ->check(CLI::IsMember({"exact", "best-first"}))
+      ->check(OneOf({"exact", "best-first"}))
       ->capture_default_str();
   command
       .add_option("--estimate", estimate_,
                   "best-first: what a cell costs at least, by bound (size bounds, the default) or log14 (logarithm); "
                   "program2 for what the program of Nakamura's thesis takes (not proven)")
       ->type_name("ESTIMATE")
-      ->check(CLI::IsMember({"bound", "log14", "program2"}));
+      ->check(OneOf({"bound", "log14", "program2"}));
   command
       .add_option("--merge", merge_,
                   "best-first: guesses taken for the same, by symmetry (the default) or, as in Nakamura's thesis and "
                   "not proven, by the sizes of their cells")
       ->type_name("HOW")
-      ->check(CLI::IsMember({"symmetry", "sizes"}));
+      ->check(OneOf({"symmetry", "sizes"}));
   command.add_flag("--in-cells", in_cells_,
                    "best-first with worst,mean: take the least worst case in every cell, as the thesis does (not "
                    "proven least)");
@@ -150,8 +152,10 @@ bool BestFirstSolve::chosen() const {
 }
 
 int BestFirstSolve::run(const Session& session, const SolveOptions& options, const StrategyOutput& output) const {
+  if (session.given_on_line("--order"))
+    throw InputError("--order is an option of --engine exact: best-first search has its own order");
   const Alphabet alphabet = session.alphabet();
-  require_at_most(session.rules(), kMaxCodesForTable, "solve");
+  require_board(session.rules(), "solve");
   const auto start = std::chrono::steady_clock::now();
   const Space space(session.rules());
   bestfirst::Request request{options.request(session, space, alphabet)};
@@ -161,12 +165,13 @@ int BestFirstSolve::run(const Session& session, const SolveOptions& options, con
   if (!estimate_.empty()) request.estimate = bestfirst::parse_estimate(estimate_);
   if (!merge_.empty()) request.merge = bestfirst::parse_merge(merge_);
   const Workers workers(session.threads);
+  bestfirst::Engine engine(space, workers, options.memory());
   const auto monitor = session.monitor();
-  const Outcome outcome = bestfirst::Engine(space, workers, options.memory()).solve(request, *monitor);
+  const Outcome outcome = engine.solve(request, *monitor);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const Answer answer{session, space, alphabet, request, outcome, seconds};
   if (outcome.status == Status::stopped) return say_stopped(answer);
-  if (answer.found() && output.wanted()) write_strategy(answer, options, output);
+  if (answer.found() && output.wanted()) write_strategy(answer, output);
   session.json ? Session::print_json(json_of(answer)) : Session::print(text_of(answer));
   return answer.found() ? kDone : kNo;
 }

@@ -7,14 +7,13 @@
 #include <charconv>
 #include <fstream>
 #include <limits>
-#include <map>
 
+#include "cli/values.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/format/strategy_file.hpp"
 
 namespace deduce::cli {
-namespace {
 
-/// What the system could hand out without swapping; Linux says so, elsewhere all memory counts.
 std::uint64_t free_memory() {
   std::ifstream file("/proc/meminfo");
   for (std::string word; file >> word;)
@@ -26,8 +25,6 @@ std::uint64_t free_memory() {
   return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size)
                                : std::uint64_t{1} << 30;
 }
-
-}  // namespace
 
 std::uint64_t parse_memory(std::string_view text) {
   const auto refuse = [&](const char* why) -> std::uint64_t {
@@ -51,53 +48,24 @@ std::uint64_t parse_memory(std::string_view text) {
 void SolveOptions::add_options(CLI::App& command, Session& session) {
   command.add_option("--goal", goal_, "win: until the secret is played; identify: until one candidate is left")
       ->type_name("GOAL")
-      ->check(CLI::IsMember({"win", "identify"}))
+      ->check(OneOf({"win", "identify"}))
       ->capture_default_str();
   command
       .add_option("--minimize", minimize_, "mean, worst, worst,mean (the mean under the least worst case), mean,worst")
       ->type_name("WHAT")
-      ->check(CLI::IsMember({"mean", "worst", "worst,mean", "mean,worst"}))
+      ->check(OneOf({"mean", "worst", "worst,mean", "mean,worst"}))
       ->capture_default_str();
   command.add_option("--at-most", at_most_, "Allow no more guesses than this")
       ->type_name("D")
-      ->check(CLI::Range(0, 1000000));
+      ->transform(WholeNumber(0, kMaxClaimedLimit));
   command.add_option("--first", first_, "The first guess, instead of the best one")->type_name("CODE");
-  session.add_given_option(command);
-  command.add_option("--secrets", secrets_, "A file with the possible secrets, one a line; any code may be guessed")
-      ->type_name("FILE");
+  session.add_candidate_options(command);
   command.add_option("--order", order_, "Which guesses are tried first: bound, entropy, parts or lexicographic")
       ->type_name("ORDER")
-      ->check(CLI::IsMember({"bound", "entropy", "parts", "lexicographic"}))
+      ->check(OneOf({"bound", "entropy", "parts", "lexicographic"}))
       ->capture_default_str();
   command.add_option("--memory", memory_, "Memory for tables, e.g. 2G (default: half of what is free)")
       ->type_name("BYTES");
-}
-
-std::vector<CodeId> SolveOptions::listed(const Space& space, const Alphabet& alphabet) const {
-  std::vector<CodeId> secrets;
-  if (secrets_.empty()) return secrets;
-  const std::string content = read_file(secrets_);
-  std::map<std::uint32_t, int> line_of;
-  int line = 0;
-  for (std::size_t begin = 0; begin < content.size(); ++line) {
-    const std::size_t end = std::min(content.find('\n', begin), content.size());
-    std::string_view text = std::string_view(content).substr(begin, end - begin);
-    begin = end + 1;
-    while (!text.empty() && (text.back() == '\r' || text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    if (text.empty()) continue;
-    try {
-      const CodeId id = space.id(alphabet.parse(text));
-      const auto [known, added] = line_of.emplace(index(id), line + 1);
-      if (!added)
-        throw InputError(fmt::format("code '{}' was on line {} already: list each once", text, known->second));
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("{}:{}: {}", secrets_, line + 1, error.what()));
-    }
-  }
-  for (const auto& [id, at] : line_of) secrets.push_back(CodeId(id));
-  if (secrets.empty()) throw InputError(fmt::format("{} has no code: write one a line", secrets_));
-  return secrets;
 }
 
 exact::Request SolveOptions::request(const Session& session, const Space& space, const Alphabet& alphabet) const {
@@ -108,15 +76,7 @@ exact::Request SolveOptions::request(const Session& session, const Space& space,
   request.at_most = at_most_;
   request.name = [&space, alphabet](CodeId id) { return alphabet.text(space[id]); };
   if (!first_.empty()) request.first = space.id(alphabet.parse(first_));
-  request.candidates = Session::candidates(space, session.history(space, alphabet));
-  if (!secrets_.empty()) {
-    std::vector<CodeId> both;
-    std::ranges::set_intersection(
-        listed(space, alphabet), request.candidates, std::back_inserter(both), {}, [](CodeId id) { return index(id); },
-        [](CodeId id) { return index(id); });
-    if (both.empty()) throw InputError(fmt::format("no code of {} fits all hints", secrets_));
-    request.candidates = std::move(both);
-  }
+  request.candidates = session.candidates(space, alphabet);
   return request;
 }
 

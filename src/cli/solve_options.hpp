@@ -15,6 +15,9 @@ namespace deduce::cli {
 /// InputError for anything else, for zero, and for what does not fit.
 [[nodiscard]] std::uint64_t parse_memory(std::string_view text);
 
+/// What the system could hand out without swapping, in bytes; Linux says so, elsewhere all memory counts.
+[[nodiscard]] std::uint64_t free_memory();
+
 class SolveOptions {
  public:
   /// Adds them to the command, with --given. The object must outlive the command's parsing and action.
@@ -23,9 +26,6 @@ class SolveOptions {
   /// The request that the options make. Throws InputError where their values are wrong, when a file
   /// of secrets cannot be read, and when no secret is possible.
   [[nodiscard]] exact::Request request(const Session& session, const Space& space, const Alphabet& alphabet) const;
-
-  /// The secrets of --secrets, ascending; empty without that option.
-  [[nodiscard]] std::vector<CodeId> listed(const Space& space, const Alphabet& alphabet) const;
 
   /// What --memory says, or half of what is free.
   [[nodiscard]] std::uint64_t memory() const;
@@ -36,7 +36,6 @@ class SolveOptions {
   std::string order_ = "bound";
   std::optional<int> at_most_;
   std::string first_;
-  std::string secrets_;
   std::string memory_;
 };
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/files.hpp"
+#include "cli/values.hpp"
+
 namespace deduce::cli {
 
 void StrategyOutput::add_options(CLI::App& command) {
@@ -11,7 +14,7 @@ void StrategyOutput::add_options(CLI::App& command) {
   command
       .add_option("--format", format_, "Of the file: table, irving, json or dot (default: by its ending, else table)")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"table", "irving", "json", "dot"}))
+      ->check(OneOf({"table", "irving", "json", "dot"}))
       ->needs(output);
 }
 
@@ -23,6 +26,11 @@ void StrategyOutput::write_to(const std::string& path, const StrategyFile& file)
 void StrategyOutput::write(const StrategyFile& file) const { write_to(path_, file); }
 
 std::string StrategyOutput::write(const StrategyFile& file, std::size_t number, std::size_t last) const {
+  // What is written to and not replaced has no room for a number in its name.
+  if (last == 1 || written_directly(path_)) {
+    write_to(path_, file);
+    return path_;
+  }
   const std::size_t name = path_.find_last_of('/') == std::string::npos ? 0 : path_.find_last_of('/') + 1;
   std::size_t dot = path_.find_last_of('.');
   if (dot == std::string::npos || dot <= name) dot = path_.size();

@@ -21,7 +21,8 @@ class StrategyOutput {
   void write(const StrategyFile& file) const;
 
   /// The same for one of several files: the number, with as many digits as the last one has, goes
-  /// before the ending of the path (best.json: best-01.json). Returns the path.
+  /// before the ending of the path (best.json: best-01.json), unless there is one file only or the path
+  /// is a device or a pipe, which gets all of them. Returns the path.
   std::string write(const StrategyFile& file, std::size_t number, std::size_t last) const;
 
  private:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/width.hpp"
 #include "deduce/base/check.hpp"
 
 namespace deduce::cli {
@@ -15,17 +16,36 @@ void Table::row(std::vector<std::string> cells) {
   rows_.push_back(std::move(cells));
 }
 
-std::string Table::text() const {
-  std::vector<std::size_t> width;
+std::string Table::text() const { return text(columns_of_stdout()); }
+
+std::string Table::text(std::size_t width) const {
+  std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < columns_.size(); ++i) {
-    width.push_back(columns_[i].heading.size());
-    for (const auto& row : rows_) width[i] = std::max(width[i], row[i].size());
+    widths.push_back(columns_[i].heading.size());
+    for (const auto& row : rows_) widths[i] = std::max(widths[i], row[i].size());
   }
+  // As many columns as fit go into a group; each group but the first begins with the first column again.
+  std::vector<std::vector<std::size_t>> groups(1);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    if (width > 0 && groups.back().size() > 1 && used + 2 + widths[i] > width) {
+      groups.push_back({0});
+      used = widths[0];
+    }
+    used += (groups.back().empty() ? 0 : 2) + widths[i];
+    groups.back().push_back(i);
+  }
+  std::string out;
+  for (const auto& columns : groups) out += (out.empty() ? "" : "\n") + group(columns, widths);
+  return out;
+}
+
+std::string Table::group(const std::vector<std::size_t>& columns, const std::vector<std::size_t>& width) const {
   std::string out;
   const auto line = [&](const auto& cell) {
     std::string one;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-      if (i > 0) one += "  ";
+    for (const std::size_t i : columns) {
+      if (i != columns.front() || !one.empty()) one += "  ";
       one += columns_[i].align == Align::left ? fmt::format("{:<{}}", cell(i), width[i])
                                               : fmt::format("{:>{}}", cell(i), width[i]);
     }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -10,7 +9,9 @@
 #include <cerrno>
 #include <cstdlib>
 
+#include "cli/interrupt.hpp"
 #include "cli/session.hpp"
+#include "cli/width.hpp"
 #include "deduce/base/error.hpp"
 
 namespace deduce::cli {
@@ -28,9 +29,14 @@ bool dumb_terminal() {
   return term == nullptr || *term == '\0' || std::string_view(term) == "dumb";
 }
 
-std::size_t terminal_width() {
-  winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+/// As the C library decides it: the first of these that is set.
+bool locale_has_utf8() {
+  for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (is_set(variable)) {
+      const std::string_view locale(std::getenv(variable));
+      return locale.find("UTF-8") != std::string_view::npos || locale.find("utf8") != std::string_view::npos;
+    }
+  return false;
 }
 
 /// Keys come one by one and unseen while one of these lives.
@@ -60,8 +66,21 @@ class RawMode {
 }  // namespace
 
 Look look_of_stdout() {
-  if (::isatty(STDOUT_FILENO) != 1) return {};
-  return {!dumb_terminal() && !is_set("NO_COLOR"), std::clamp<std::size_t>(terminal_width(), 20, 100)};
+  Look look;
+  if (::isatty(STDOUT_FILENO) != 1) return look;
+  const char* const term = std::getenv("TERM");
+  look.colours = !dumb_terminal() && !is_set("NO_COLOR");
+  look.many_colours =
+      look.colours && (is_set("COLORTERM") || std::string_view(term).find("256color") != std::string_view::npos);
+  look.utf8 = !dumb_terminal() && locale_has_utf8();
+  look.wraps = true;
+  look.width = std::clamp<std::size_t>(columns_of_stdout(), 20, 100);
+  return look;
+}
+
+std::size_t help_width() {
+  const std::size_t columns = columns_of_stdout();
+  return columns > 0 ? std::clamp<std::size_t>(columns, 40, 100) : 80;
 }
 
 bool talks_to_a_person() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
@@ -109,7 +128,7 @@ std::optional<std::string> LineSource::next_edited(std::string_view prompt) {
   const RawMode raw;
   editor_.begin();
   const auto draw = [&] {
-    const std::size_t width = std::max<std::size_t>(terminal_width(), prompt.size() + 2) - prompt.size();
+    const std::size_t width = std::max<std::size_t>(columns_of_stdout(), prompt.size() + 2) - prompt.size();
     const LineEditor::View view = editor_.view(width);
     Session::print(fmt::format("\r\033[K{}{}\r\033[{}C", prompt, view.text, prompt.size() + view.cursor));
   };
@@ -129,9 +148,16 @@ std::optional<std::string> LineSource::next_edited(std::string_view prompt) {
         draw();
         break;
       case LineEditor::Event::interrupt:
-        interrupted_ = true;
-        Session::print("\r\n");
-        return std::nullopt;
+        // As in a shell: a line that was begun is dropped, and only then does it mean the whole.
+        draw();
+        Session::print(editor_.text().empty() ? "\r\n" : "^C\r\n");
+        if (editor_.text().empty()) {
+          interrupted_ = true;
+          return std::nullopt;
+        }
+        editor_.begin();
+        draw();
+        break;
       case LineEditor::Event::end:
         Session::print("\r\n");
         return std::nullopt;

@@ -15,6 +15,9 @@ namespace deduce::cli {
 /// What standard output can show: the width and colours of a terminal, or those of Look by itself.
 [[nodiscard]] Look look_of_stdout();
 
+/// Columns for texts of help: those of the terminal from 40 to 100; 80 where there is none.
+[[nodiscard]] std::size_t help_width();
+
 /// True when a person is at both ends: standard input and output are terminals.
 [[nodiscard]] bool talks_to_a_person();
 

@@ -6,7 +6,9 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/table.hpp"
+#include "cli/values.hpp"
 #include "deduce/base/error.hpp"
 
 namespace deduce::cli {
@@ -53,24 +55,34 @@ Table rounds_table(const verify::Report& report) {
   return table;
 }
 
-void print_report(const verify::Report& report, const std::string& path) {
+void print_report(const verify::Report& report, const std::string& path, bool quiet) {
   std::string out;
   for (const std::string& error : report.errors) out += error + "\n";
   if (report.further_errors > 0) out += fmt::format("and {} more errors\n", report.further_errors);
-  if (report.played)
+  if (report.played && !quiet)
     out += fmt::format("{}: {} secrets; secrets found in each round\n\n{}\n", report.rules, report.secrets,
                        rounds_table(report).text());
   out += fmt::format("{} is {} (goal {})\n", path, report.valid() ? "valid" : "not valid", report.goal);
   Session::print(out);
 }
 
+struct Options {
+  std::string path;
+  std::string goal = "win";
+};
+
+/// What a file states itself is checked as it stands; options that say otherwise would be ignored.
+void require_agreement(const Session& session, const verify::Report& report, const Options& options) {
+  if (session.given_on_line("--goal") && report.goal != options.goal)
+    throw InputError(
+        fmt::format("{} states the goal {}: leave out --goal {}", options.path, report.goal, options.goal));
+  if (session.rules_given() && !report.rules.empty() && report.rules != session.rules().text())
+    throw InputError(fmt::format("{} is about {}: leave out -r {}", options.path, report.rules, session.rules_text));
+}
+
 }  // namespace
 
 void add_verify_command(CLI::App& app, Session& session) {
-  struct Options {
-    std::string path;
-    std::string goal = "win";
-  };
   auto options = std::make_shared<Options>();
   CLI::App& command = *app.add_subcommand("verify", "Play a strategy file against every secret, with code of its own");
   command.footer(
@@ -79,22 +91,23 @@ void add_verify_command(CLI::App& app, Session& session) {
   command.add_option("FILE", options->path, "The strategy")->required();
   command.add_option("--goal", options->goal, "What to count where the file does not state it: win or identify")
       ->type_name("GOAL")
-      ->check(CLI::IsMember({"win", "identify"}))
+      ->check(OneOf({"win", "identify"}))
       ->capture_default_str();
   session.add_common_options(command);
   session.on_run(command, [&session, options] {
     verify::Defaults defaults;
     defaults.name = options->path;
-    defaults.rules = session.rules_text;
+    defaults.rules = session.plain_rules();
     defaults.alphabet = session.alphabet_text;
     defaults.goal = options->goal;
     const std::string text = read_file(options->path);
     try {
       const verify::Report report = verify::check(text, defaults);
+      require_agreement(session, report, *options);
       if (session.json)
         print_report_json(report);
       else
-        print_report(report, options->path);
+        print_report(report, options->path, session.quiet);
       return report.valid() ? kDone : kNo;
     } catch (const verify::Unreadable& error) {
       throw InputError(error.what());

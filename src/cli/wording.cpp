@@ -14,17 +14,7 @@ constexpr std::size_t kHintsShown = 5;
 
 }  // namespace
 
-std::string counted(std::uint64_t count, std::string_view noun) {
-  const std::string_view ending = count == 1 ? "" : noun.ends_with("guess") ? "es" : "s";
-  return fmt::format("{} {}{}", count, noun, ending);
-}
-
-std::string Wording::code(Code code) const {
-  const std::string symbols = alphabet_.text(code);
-  std::string out;
-  for (int i = 0; i < space_.rules().pegs(); ++i) out += peg(symbols[static_cast<std::size_t>(i)], code[i], look_);
-  return out;
-}
+std::string Wording::code(Code code) const { return pegs_.code(code); }
 
 std::string Wording::hint(HintId hint) const { return text(space_.hints()[hint]); }
 
@@ -36,20 +26,59 @@ std::string Wording::codes(const std::vector<Code>& codes) const {
   return out;
 }
 
+std::string Wording::row(std::size_t number, const Turn& turn) const {
+  if (!look_.wraps) return fmt::format("{}. {}", number, this->turn(turn));
+  const Hint pegs = space_.hints()[turn.hint];
+  return fmt::format("{:>2}.  {}   {}   {}", number, pegs_.row(turn.guess), pegs_.hint(pegs, space_.rules().pegs()),
+                     text(pegs));
+}
+
 std::string Wording::history(const History& history) const {
   std::string out;
-  for (std::size_t i = 0; i < history.size(); ++i) out += fmt::format("{:>2}  {}\n", i + 1, turn(history[i]));
+  for (std::size_t i = 0; i < history.size(); ++i)
+    out += look_.wraps ? row(i + 1, history[i]) + "\n" : fmt::format("{:>2}  {}\n", i + 1, turn(history[i]));
   return out.empty() ? "No guess yet.\n" : out;
+}
+
+std::string Wording::listing(const play::Listing& listing) const {
+  if (listing.candidates == 0) return "No code fits.\n";
+  std::string out = codes(listing.codes) + "\n";
+  if (listing.codes.size() < listing.candidates)
+    out +=
+        fmt::format("and {} more; list {} shows all.\n", listing.candidates - listing.codes.size(), listing.candidates);
+  return out;
+}
+
+std::string Wording::why(const play::Why& why) const {
+  return fmt::format("{} splits {} into {}, {:.3f} bits:\n", code(why.guess), counted(why.candidates, "candidate"),
+                     counted(static_cast<std::uint64_t>(parts(why.sizes)), "part"), entropy_bits(why.sizes)) +
+         chart(why.sizes);
+}
+
+std::string Wording::squares(const History& history) const {
+  std::string out;
+  for (const Turn& turn : history) {
+    const Hint hint = space_.hints()[turn.hint];
+    for (int i = 0; i < space_.rules().pegs(); ++i)
+      out += i < hint.blacks ? "🟩" : i < hint.blacks + hint.whites ? "🟨" : "⬜";
+    out += "\n";
+  }
+  return out;
 }
 
 std::string Wording::game() const {
   std::string colours;
   for (std::size_t i = 0; i < alphabet_.symbols().size(); ++i)
-    colours += (i > 0 ? " " : "") + peg(alphabet_.symbols()[i], static_cast<int>(i), look_);
-  return fmt::format("{}, {}: {}, {} {}{}.\n", space_.rules().text(), counted(space_.size(), "code"),
-                     counted(static_cast<std::uint64_t>(space_.rules().pegs()), "peg"),
-                     space_.rules().colours() == 1 ? "colour" : "colours", colours,
-                     space_.rules().repeats() ? "" : ", none twice");
+    colours += (i > 0 ? " " : "") + pegs_.peg(static_cast<int>(i));
+  std::string out = fmt::format("{}, {}: {}, {} {}{}.\n", space_.rules().text(), counted(space_.size(), "code"),
+                                counted(static_cast<std::uint64_t>(space_.rules().pegs()), "peg"),
+                                space_.rules().colours() == 1 ? "colour" : "colours", colours,
+                                space_.rules().repeats() ? "" : ", none twice");
+  const auto sign = [&](std::string_view shown) { return look_.wraps ? fmt::format(" {}", shown) : std::string(); };
+  return out + fmt::format(
+                   "A hint B,W: B pegs{} have the right colour in the right place, W more{} have a colour that "
+                   "belongs elsewhere.\n",
+                   sign(pegs_.black()), sign(pegs_.white()));
 }
 
 std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget) const {
@@ -62,12 +91,14 @@ std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates
   }
   if (advice.compared > 0)
     out += fmt::format(", the best of {} spread over all kinds", counted(advice.compared, "guess"));
-  if (advice.worth)
+  if (advice.worth) {
     out += fmt::format("; {:.3f} expected ({}/{})",
                        static_cast<double>(advice.worth->total) / static_cast<double>(candidates), advice.worth->total,
                        candidates);
-  else
+    if (advice.worth->after != advice.method) out += fmt::format(" when {} plays on", play::text(advice.worth->after));
+  } else {
     out += fmt::format("; at least {:.3f} expected", play::least_mean(candidates, space_.hints().size()));
+  }
   return out + (advice.possible ? ".\n" : "; it cannot be the secret.\n");
 }
 

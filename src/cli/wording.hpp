@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/pegs.hpp"
 #include "cli/terminal.hpp"
 #include "deduce/play/adviser.hpp"
+#include "deduce/play/assist.hpp"
 #include "deduce/play/contradiction.hpp"
 
 namespace deduce::cli {
@@ -16,7 +18,7 @@ class Wording {
  public:
   /// The referred must outlive it.
   Wording(const Space& space, const Alphabet& alphabet, const Look& look)
-      : space_(space), alphabet_(alphabet), look_(look) {}
+      : space_(space), alphabet_(alphabet), look_(look), pegs_(alphabet, look) {}
 
   [[nodiscard]] const Look& look() const { return look_; }
   [[nodiscard]] std::string code(Code code) const;
@@ -27,8 +29,16 @@ class Wording {
   [[nodiscard]] std::string codes(const std::vector<Code>& codes) const;
   /// A numbered line for each turn.
   [[nodiscard]] std::string history(const History& history) const;
-  /// "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6."
+  /// A turn on the board: at a terminal with pegs and the signs of the hint, else "1. 1123 0,3".
+  [[nodiscard]] std::string row(std::size_t number, const Turn& turn) const;
+  /// "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6." and what a hint says.
   [[nodiscard]] std::string game() const;
+  /// The candidates, or the first of them.
+  [[nodiscard]] std::string listing(const play::Listing& listing) const;
+  /// How a guess splits the candidates.
+  [[nodiscard]] std::string why(const play::Why& why) const;
+  /// A square for each peg of each hint, to be shared.
+  [[nodiscard]] std::string squares(const History& history) const;
   /// "Guess 2345: optimal, ..."
   [[nodiscard]] std::string advice(const play::Advice& advice, std::uint64_t candidates,
                                    const play::Budget& budget) const;
@@ -44,9 +54,7 @@ class Wording {
   const Space& space_;
   const Alphabet& alphabet_;
   Look look_;
+  Pegs pegs_;
 };
-
-/// "1 code", "2 codes".
-[[nodiscard]] std::string counted(std::uint64_t count, std::string_view noun);
 
 }  // namespace deduce::cli

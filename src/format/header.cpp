@@ -65,7 +65,7 @@ void set_field(StrategyFile& file, const Field& field) {
     require_plain(field.values.front());
     (field.key == "method" ? claims.method : claims.minimize) = field.values.front();
   } else if (field.key == "at_most") {
-    claims.at_most = number(0, kMaxStrategyDepth);
+    claims.at_most = number(0, kMaxClaimedLimit);
   } else if (field.key == "proven") {
     if (field.values.front() != "yes" && field.values.front() != "no")
       throw InputError(fmt::format("proven is yes or no, not '{}'", field.values.front()));

@@ -110,7 +110,8 @@ TEST(StrategyFile, the_examples_of_the_documentation_are_what_is_written) {
   // rules: p1c2r
   // goal: win
   // proven: no
-  node [fontname="monospace"];
+  graph [rankdir=LR, nodesep=0.06, ranksep=1.2];
+  node [fontname="monospace", height=0.2, margin="0.08,0.03"];
   n0 [label="1", shape=ellipse];
   n1 [label="2", shape=plaintext];
   n0 -> n1 [label="0,0"];
@@ -243,6 +244,13 @@ TEST(StrategyFile, formats_go_by_name_and_ending) {
   EXPECT_EQ(format_of_path("json"), Format::table);
   EXPECT_EQ(complaint("digraph strategy {}"),
             "strategy: a dot file is a drawing and cannot be read: take table, irving or json");
+}
+
+TEST(StrategyFile, a_limit_that_no_path_comes_near_is_read_back) {
+  StrategyFile file = read_strategy(kTable, {});
+  file.claims.at_most = kMaxClaimedLimit;
+  for (const Format format : kReadable)
+    EXPECT_EQ(read_strategy(write(file, format), {}).claims.at_most, kMaxClaimedLimit);
 }
 
 }  // namespace

@@ -5,14 +5,15 @@
 #include <algorithm>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/example.hpp"
 
 namespace deduce {
 
 Turn parse_turn(std::string_view text, const Space& space, const Alphabet& alphabet) {
   const auto colon = text.find(':');
   if (colon == std::string_view::npos)
-    throw InputError(fmt::format("history item '{}' cannot be read: write GUESS:blacks,whites such as {}:0,{}", text,
-                                 alphabet.text(space.codes().front()), space.rules().pegs()));
+    throw InputError(fmt::format("history item '{}' cannot be read: write GUESS:blacks,whites such as {}", text,
+                                 deduce::text(example_turn(space), space, alphabet)));
   const Code guess = alphabet.parse(text.substr(0, colon));
   return {guess, space.hints().id(parse_hint(text.substr(colon + 1), space.hints(), space.least_common()))};
 }

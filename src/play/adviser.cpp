@@ -122,13 +122,25 @@ Advice Adviser::advise_by(Rule rule, const Position& position, Monitor& monitor)
 }
 
 Advice Adviser::best_by_rules(const Position& position, Monitor& monitor) {
-  std::optional<Advice> best;
+  const auto better = [](const Advice& one, const Advice& other) {
+    return one.worth && other.worth && one.worth->total < other.worth->total;
+  };
+  std::vector<Advice> all;
   for (const Rule rule : kRulesToTry) {
-    if (best && (!suggester_->can_total(position, kRulesToTry.size()) || monitor.stop())) break;
-    Advice advice = advise_by(rule, position, monitor);
-    if (!best || (advice.worth && best->worth && advice.worth->total < best->worth->total)) best = advice;
+    if (!all.empty() && (!suggester_->can_total(position, kRulesToTry.size()) || monitor.stop())) break;
+    all.push_back(advise_by(rule, position, monitor));
   }
-  return *best;
+  Advice best = *std::ranges::min_element(all, better);
+  // The rule that plays best from here on need not be the one that begins best.
+  const Rule plays_on = *best.method;
+  for (Advice& other : all) {
+    if (other.guess == best.guess || !best.worth || monitor.stop()) continue;
+    const auto total = suggester_->total(plays_on, position, other.guess, monitor);
+    if (!total) continue;
+    other.worth = {*total, plays_on};
+    if (better(other, best)) best = other;
+  }
+  return best;
 }
 
 Comparison Adviser::compare(const Position& position, Code guess, const Advice& advice, Monitor& monitor) {

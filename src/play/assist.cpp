@@ -7,7 +7,9 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/game/example.hpp"
 #include "deduce/play/typed_hint.hpp"
+#include "deduce/play/typed_line.hpp"
 #include "play/words.hpp"
 
 namespace deduce::play {
@@ -97,29 +99,43 @@ AssistAnswer Assist::obey(std::string_view line, Monitor& monitor) {
     return word == "help" ? AssistAnswer(Help{}) : AssistAnswer(Quit{});
   }
   if (word == "undo" || word == "change") return mend(said, monitor);
+  if (word == "new") {
+    said.require(1, 1, "new alone: it begins another game");
+    table_->position.replace({});
+    moved();
+    return standing(monitor);
+  }
+  if (word == "best") {
+    said.require(1, 2, "best, or best NUMBER for so many guesses");
+    require_candidates();
+    return table_->adviser.rank(table_->position,
+                                words.size() == 2 ? parse_number(words[1], "number of guesses") : kRanked, monitor);
+  }
   if (word == "list") {
     said.require(1, 2, "list, or list NUMBER for so many");
     return list(words.size() == 2 ? parse_number(words[1], "number of codes") : kListed);
   }
   if (word == "why") {
-    said.require(1, 2, "why, or why GUESS for another guess than the recommended one");
-    return explain(words.size() == 2 ? words[1] : "", monitor);
+    said.require(1, 1 + kMaxPegs, "why, or why GUESS for another guess than the recommended one");
+    return explain(words.size() > 1 ? joined_code({words.begin() + 1, words.end()}, space().rules().pegs()) : "",
+                   monitor);
   }
   if (word == "save" || word == "load") return keep(said);
   if (word.starts_with('?')) {
-    const std::size_t count = word == "?" ? 2 : 1;
-    said.require(count, count, fmt::format("? GUESS, such as ? {}", example()));
+    std::vector<std::string_view> code(words.begin() + (word == "?" ? 1 : 0), words.end());
+    if (word != "?") code[0].remove_prefix(1);
+    if (code.empty() || (code.size() > 1 && joined_code(code, space().rules().pegs()) == code[0]))
+      throw InputError(fmt::format("'{}' cannot be read: write ? GUESS, such as ? {}", line,
+                                   alphabet().text(example_turn(space()).guess)));
     require_candidates();
-    const Code guess = table_->alphabet.parse(count == 2 ? words[1] : word.substr(1));
+    const Code guess = parse_typed_code(joined_code(code, space().rules().pegs()), table_->alphabet);
     return table_->adviser.compare(table_->position, guess, advice(monitor), monitor);
   }
-  if (words.size() == 1) {
-    const auto colon = word.find(':');
-    if (colon != std::string_view::npos) return enter(word.substr(0, colon), word.substr(colon + 1), monitor);
-    if (word.find(',') != std::string_view::npos) return enter("", word, monitor);
-  }
-  said.require(2, 2, fmt::format("a guess and its hint, such as {} 0,1; help lists the rest", example()));
-  return enter(words[0], words[1], monitor);
+  const TypedTurn turn = split_typed_turn(words, space().rules().pegs());
+  if (turn.hint.empty())
+    throw InputError(fmt::format("'{}' cannot be read: write a guess and its hint, such as {}; help lists the rest",
+                                 line, example()));
+  return enter(turn.guess, turn.hint, monitor);
 }
 
 AssistAnswer Assist::mend(const Words& said, Monitor& monitor) {
@@ -127,8 +143,8 @@ AssistAnswer Assist::mend(const Words& said, Monitor& monitor) {
     said.require(1, 1, "undo alone: it takes the last guess back");
     table_->position.undo();
   } else {
-    said.require(3, 3, "change NUMBER HINT, such as change 2 1,1");
-    const HintId hint = parse_typed_hint(said.words[2], table_->space);
+    said.require(3, 6, "change NUMBER HINT, such as change 2 1,1");
+    const HintId hint = parse_typed_hint(joined_hint(said.words, 2), table_->space);
     table_->position.change(parse_number(said.words[1], "number of a guess"), hint);
   }
   moved();
@@ -139,17 +155,23 @@ AssistAnswer Assist::keep(const Words& said) const {
   const std::string path(after_first_word(said.line));
   if (path.empty()) throw InputError(fmt::format("{} needs the name of a file", said.words[0]));
   if (said.words[0] == "load") return LoadRequest{path};
-  return SaveRequest{
-      path, write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.history()})};
+  return SaveRequest{path, saved()};
 }
 
-std::string Assist::example() const { return table_->alphabet.text(table_->space.codes()[0]); }
+std::string Assist::saved() const {
+  return write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.history()});
+}
+
+std::string Assist::example() const {
+  const Turn turn = example_turn(space());
+  return fmt::format("{} {}", alphabet().text(turn.guess), text(space().hints()[turn.hint]));
+}
 
 AssistAnswer Assist::enter(std::string_view guess, std::string_view hint, Monitor& monitor) {
   Position& position = table_->position;
   if (position.contradictory()) throw InputError("no code fits the hints so far: mend that first, with undo or change");
   if (position.won()) throw InputError("the secret is found; undo takes the last guess back");
-  const Code code = guess.empty() ? advice(monitor).guess : table_->alphabet.parse(guess);
+  const Code code = guess.empty() ? advice(monitor).guess : parse_typed_code(guess, table_->alphabet);
   position.add({code, parse_typed_hint(hint, table_->space)});
   moved();
   return standing(monitor);
@@ -159,7 +181,7 @@ AssistAnswer Assist::explain(std::string_view guess, Monitor& monitor) {
   require_candidates();
   const std::uint64_t candidates = table_->position.candidates().size();
   const Advice& best = advice(monitor);
-  const Code code = guess.empty() ? best.guess : table_->alphabet.parse(guess);
+  const Code code = guess.empty() ? best.guess : parse_typed_code(guess, table_->alphabet);
   if (code == best.guess) return Why{code, true, candidates, best.sizes};
   return Why{code, false, candidates, table_->adviser.sizes(table_->position, code)};
 }

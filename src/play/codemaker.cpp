@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <random>
 #include <tuple>
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/partition/cells.hpp"
+#include "play/draw.hpp"
 
 namespace deduce::play {
 
@@ -21,14 +21,8 @@ CodemakerKind parse_codemaker(std::string_view text) {
 }
 
 Code draw_secret(const Space& space, std::uint64_t seed) {
-  // The standard fixes the generator's numbers but not those of its distributions, so the even draw is
-  // made here: what does not fit into a whole number of spaces is thrown away.
   std::mt19937_64 random(seed);
-  const std::uint64_t size = space.size();
-  const std::uint64_t fits = random.max() - random.max() % size;
-  std::uint64_t number = random();
-  while (number >= fits) number = random();
-  return space[CodeId(static_cast<std::uint32_t>(number % size))];
+  return space[CodeId(static_cast<std::uint32_t>(draw_below(space.size(), random)))];
 }
 
 HintId hardest_hint(const Position& position, Code guess, Values& values, Monitor& monitor) {

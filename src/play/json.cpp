@@ -63,6 +63,18 @@ struct Writer {
     out["expected_by"] = text(worth->after);
   }
 
+  [[nodiscard]] Json listing(const Listing& listing) const {
+    return {{"answer", "list"}, {"count", listing.candidates}, {"candidates", codes(listing.codes)}};
+  }
+  [[nodiscard]] Json why(const Why& why) const {
+    Json out{{"answer", "why"},
+             {"guess", code(why.guess)},
+             {"recommended", why.recommended},
+             {"candidates", why.candidates}};
+    add_split(out, why.sizes);
+    return out;
+  }
+
   [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates, const Budget& budget) const {
     Json out{{"guess", code(advice.guess)},
              {"method", text(advice.method)},
@@ -99,17 +111,18 @@ struct AssistWriter : Writer {
     }
     return out;
   }
-  Json operator()(const Listing& listing) const {
-    return {{"answer", "list"}, {"count", listing.candidates}, {"candidates", codes(listing.codes)}};
+  Json operator()(const Ranking& ranking) const {
+    Json guesses = Json::array();
+    for (const RankedGuess& one : ranking.guesses) {
+      Json row{{"guess", code(one.guess)}, {"class_size", one.class_size}, {"possible", one.possible}};
+      if (one.total) add_worth(row, Worth{*one.total, std::nullopt}, ranking.candidates);
+      add_split(row, one.sizes);
+      guesses.push_back(std::move(row));
+    }
+    return {{"answer", "best"}, {"candidates", ranking.candidates}, {"exact", ranking.exact}, {"guesses", guesses}};
   }
-  Json operator()(const Why& why) const {
-    Json out{{"answer", "why"},
-             {"guess", code(why.guess)},
-             {"recommended", why.recommended},
-             {"candidates", why.candidates}};
-    add_split(out, why.sizes);
-    return out;
-  }
+  Json operator()(const Listing& one) const { return listing(one); }
+  Json operator()(const Why& one) const { return why(one); }
   Json operator()(const Record& record) const { return {{"answer", "history"}, {"turns", history(record.history)}}; }
   Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
   Json operator()(const LoadRequest& load) const { return {{"answer", "load"}, {"file", load.path}}; }
@@ -182,6 +195,8 @@ struct MatchWriter : Writer {
 
   [[nodiscard]] Json result(const MatchResult& result) const {
     Json out{{"winner", text(result.winner)}, {"given_up", result.given_up}};
+    if (match.settings().limit) out["out_of_guesses"] = result.out_of_guesses;
+    if (result.helped > 0) out["helped"] = result.helped;
     if (match.settings().role != Role::maker) out["you_found"] = result.you_found;
     if (match.settings().role != Role::breaker) out["computer_found"] = result.computer_found;
     if (result.computers_secret) out["computers_secret"] = code(*result.computers_secret);
@@ -205,6 +220,13 @@ struct MatchWriter : Writer {
     if (report.result) out["result"] = result(*report.result);
     return out;
   }
+  Json operator()(const MatchHelp& help) const {
+    return {{"answer", "hint"},
+            {"candidates", help.candidates},
+            {"advice", advice(help.advice, help.candidates, match.settings().budget)}};
+  }
+  Json operator()(const Listing& one) const { return listing(one); }
+  Json operator()(const Why& one) const { return why(one); }
   Json operator()(const MatchRecord& record) const {
     return {{"answer", "history"},
             {"your_guesses", history(record.your_guesses)},

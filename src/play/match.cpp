@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "deduce/base/error.hpp"
 #include "deduce/play/typed_hint.hpp"
+#include "deduce/play/typed_line.hpp"
 #include "play/words.hpp"
 
 namespace deduce::play {
@@ -83,6 +86,7 @@ MatchAnswer Match::obey(std::string_view line, Monitor& monitor) {
     if (words[1] != "up") throw InputError(fmt::format("'{}' cannot be read: write give up", line));
     return give_up(monitor);
   }
+  if (word == "hint" || word == "list" || word == "why") return help(line, words, monitor);
   if (word == "secret") {
     takes(2, "secret CODE, to tell what your secret was");
     return your_secret(words[1], monitor);
@@ -101,23 +105,57 @@ MatchAnswer Match::obey(std::string_view line, Monitor& monitor) {
     end_round(monitor);
     return standing(monitor);
   }
-  takes(1, awaits() == Awaits::guess ? "a guess, or help" : "a hint such as 1,2, or help");
+  const int pegs = space_.rules().pegs();
   switch (awaits()) {
     case Awaits::guess:
-      return your_guess(word, monitor);
+      if (words.size() > 1 && joined_code(words, pegs) == word) takes(1, "a guess, or help");
+      return your_guess(joined_code(words, pegs), monitor);
     case Awaits::hint:
-      return your_hint(word, monitor);
+      return your_hint(joined_hint(words), monitor);
     default:
       throw InputError("no code fits your hints: mend them with undo or change NUMBER HINT, or tell your secret CODE");
   }
 }
 
+const Advice& Match::your_advice(Monitor& monitor) {
+  if (!yours_advice_) yours_advice_ = adviser_.advise(yours_, settings_.adviser, monitor);
+  return *yours_advice_;
+}
+
+MatchAnswer Match::help(std::string_view line, const std::vector<std::string_view>& words, Monitor& monitor) {
+  const Words said{line, words};
+  if (settings_.role == Role::maker)
+    throw InputError(fmt::format("{} is for those who guess, and here the computer does", words[0]));
+  const std::uint64_t candidates = yours_.candidates().size();
+  if (words[0] == "list") {
+    said.require(1, 2, "list, or list NUMBER for so many");
+    const std::uint64_t most = words.size() == 2 ? parse_number(words[1], "number of codes") : Assist::kListed;
+    Listing listing{candidates, {}};
+    for (const CodeId id : yours_.candidates().first(std::min(most, candidates))) listing.codes.push_back(space_[id]);
+    ++helped_;
+    return listing;
+  }
+  if (words[0] == "hint") {
+    said.require(1, 1, "hint alone: it says what you could guess");
+    ++helped_;
+    return MatchHelp{your_advice(monitor), candidates};
+  }
+  said.require(1, 1 + kMaxPegs, "why, or why GUESS");
+  const Code guess =
+      words.size() == 1
+          ? your_advice(monitor).guess
+          : parse_typed_code(joined_code({words.begin() + 1, words.end()}, space_.rules().pegs()), alphabet_);
+  ++helped_;
+  return Why{guess, yours_advice_ && yours_advice_->guess == guess, candidates, adviser_.sizes(yours_, guess)};
+}
+
 MatchReport Match::your_guess(std::string_view text, Monitor& monitor) {
-  const Code guess = alphabet_.parse(text);
+  const Code guess = parse_typed_code(text, alphabet_);
   const HintId hint = settings_.codemaker == CodemakerKind::fair
                           ? hint_of(space_.hints(), guess, secret_)
                           : hardest_hint(yours_, guess, adviser_.values(), monitor);
   yours_.add({guess, hint});
+  yours_advice_.reset();
   end_round(monitor);
   MatchReport report = standing(monitor);
   report.your_turn = yours_.history().back();
@@ -138,8 +176,18 @@ MatchReport Match::your_hint(std::string_view text, Monitor& monitor) {
 void Match::end_round(Monitor& monitor) {
   const bool in_turn = settings_.role == Role::both;
   if (computers_.contradictory() || (in_turn && yours_.history().size() != computers_.history().size())) return;
-  if (!yours_.won() && !computers_.won()) return;
+  const auto used = [&](const Position& position) {
+    return settings_.limit && static_cast<int>(position.history().size()) >= *settings_.limit;
+  };
+  const bool out = settings_.role == Role::maker ? used(computers_) : used(yours_);
+  if (!yours_.won() && !computers_.won() && !out) return;
   MatchResult result;
+  if (!yours_.won() && !computers_.won()) {
+    result.out_of_guesses = true;
+    // In turn, both have failed; alone, the one who kept the secret has won.
+    result.winner = in_turn ? Winner::nobody : settings_.role == Role::maker ? Winner::you : Winner::computer;
+    return finish(result, monitor);
+  }
   if (yours_.won()) result.winner = computers_.won() ? Winner::draw : Winner::you;
   if (!yours_.won()) result.winner = Winner::computer;
   finish(result, monitor);
@@ -150,7 +198,7 @@ MatchReport Match::your_secret(std::string_view text, Monitor& monitor) {
   if (awaits() != Awaits::mend)
     throw InputError("keep your secret: it is asked for only when no code fits your hints (give up ends the game)");
   MatchResult result;
-  result.your_secret = alphabet_.parse(text);
+  result.your_secret = parse_typed_code(text, alphabet_);
   result.your_wrong_hints = wrong_hints(computers_, *result.your_secret);
   result.given_up = true;
   finish(result, monitor);
@@ -167,6 +215,7 @@ MatchReport Match::give_up(Monitor& monitor) {
 
 void Match::finish(MatchResult result, Monitor& monitor) {
   result.you_found = yours_.won();
+  result.helped = helped_;
   result.computer_found = computers_.won();
   if (result.computer_found) result.your_secret = computers_.history().back().guess;
   if (settings_.role != Role::maker) {

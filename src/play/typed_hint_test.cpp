@@ -15,14 +15,20 @@ class TypedHint : public ::testing::Test {
 };
 
 TEST_F(TypedHint, the_forms_people_use_mean_the_same) {
-  for (const char* typed : {"1,2", "(1,2)", "12", "bww", "wbw", "BWw"}) EXPECT_EQ(read(typed), "1,2") << typed;
+  for (const char* typed :
+       {"1,2", "(1,2)", "12", "bww", "wbw", "BWw", "bcc", "1B2C", "2C1B", "1A2B", "1b2w", "1;2", "1-2", "1/2"})
+    EXPECT_EQ(read(typed), "1,2") << typed;
   EXPECT_EQ(read("-"), "0,0");
   EXPECT_EQ(read("00"), "0,0");
+  EXPECT_EQ(read("2W"), "0,2");
+  EXPECT_EQ(read("2B"), "2,0");
+  EXPECT_EQ(read("2A"), "2,0");
   EXPECT_EQ(read("bbbb"), "4,0");
 }
 
 TEST_F(TypedHint, everything_else_is_refused) {
-  for (const char* typed : {"", "1", "1,", "1;2", "123", "bx", "1,2,", " 1,2", "()", "(12)", "bbbbbbbbbbbbbb", "--"})
+  for (const char* typed :
+       {"", "1", "1,", "123", "bx", "1B2B", "1A2C", "B1", "1B2", "1,2,", " 1,2", "()", "(12)", "bbbbbbbbbbbbbb", "--"})
     EXPECT_THROW((void)parse_typed_hint(typed, mm_), InputError) << typed;
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 #include <numeric>
 #include <string_view>
 
@@ -28,22 +30,66 @@ std::string escape(std::string_view text) {
   return out;
 }
 
-std::string shade(std::size_t round) { return std::string(kShades[std::min(round, kShades.size() - 1)]); }
+struct Shade {
+  std::array<int, 3> rgb{};
+
+  [[nodiscard]] std::string text() const { return fmt::format("#{:02x}{:02x}{:02x}", rgb[0], rgb[1], rgb[2]); }
+  /// White or near black, whichever stands out more by the luminance of WCAG 2.
+  [[nodiscard]] std::string_view label() const {
+    constexpr std::array<double, 3> kWeight{0.2126, 0.7152, 0.0722};
+    double luminance = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double part = rgb[i] / 255.0;
+      luminance += kWeight[i] * (part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4));
+    }
+    return luminance > 0.179 ? "#222" : "#fff";
+  }
+};
+
+Shade parse_shade(std::string_view text) {
+  const auto part = [&](std::size_t from) {
+    int value = 0;
+    std::from_chars(text.data() + from, text.data() + from + 2, value, 16);
+    return value;
+  };
+  return {{part(1), part(3), part(5)}};
+}
+
+/// The shades as they are while there are enough of them, else as many between the first and the last.
+Shade shade(std::size_t round, std::size_t rounds) {
+  if (rounds <= kShades.size()) return parse_shade(kShades[round]);
+  const double place = static_cast<double>(round) * (kShades.size() - 1) / static_cast<double>(rounds - 1);
+  const auto below = std::min(static_cast<std::size_t>(place), kShades.size() - 2);
+  const Shade from = parse_shade(kShades[below]), to = parse_shade(kShades[below + 1]);
+  Shade mixed;
+  for (std::size_t i = 0; i < 3; ++i)
+    mixed.rgb[i] =
+        static_cast<int>(std::lround(from.rgb[i] + (to.rgb[i] - from.rgb[i]) * (place - static_cast<double>(below))));
+  return mixed;
+}
+
+constexpr std::size_t kLegendRow = 14;  // entries of 40 are as wide as the bars
+constexpr int kLegendHeight = 22;
+
+int legend_rows(std::size_t rounds) {
+  return static_cast<int>((std::max<std::size_t>(rounds, 1) - 1) / kLegendRow) + 1;
+}
 
 std::string legend(std::size_t rounds) {
   std::string out =
       fmt::format("<text x=\"{}\" y=\"60\" text-anchor=\"end\" class=\"s\">found in round</text>\n", kLeft - 10);
   for (std::size_t round = 0; round < rounds; ++round) {
-    const int x = kLeft + static_cast<int>(round) * 40;
+    const int x = kLeft + static_cast<int>(round % kLegendRow) * 40;
+    const int y = 48 + static_cast<int>(round / kLegendRow) * kLegendHeight;
     out += fmt::format(
-        "<rect x=\"{}\" y=\"48\" width=\"16\" height=\"16\" fill=\"{}\" stroke=\"#555\" stroke-width=\"0.5\"/>", x,
-        shade(round));
-    out += fmt::format("<text x=\"{}\" y=\"60\" class=\"s\">{}</text>\n", x + 20, round + 1);
+        "<rect x=\"{}\" y=\"{}\" width=\"16\" height=\"16\" fill=\"{}\" stroke=\"#555\" stroke-width=\"0.5\"/>", x, y,
+        shade(round, rounds).text());
+    out += fmt::format("<text x=\"{}\" y=\"{}\" class=\"s\">{}</text>\n", x + 20, y + 12, round + 1);
   }
   return out;
 }
 
-std::string bar_of(const RoundsBar& bar, int y) {
+std::string bar_of(const RoundsBar& bar, int y, std::size_t rounds) {
   const auto all = static_cast<double>(std::accumulate(bar.rounds.begin(), bar.rounds.end(), std::uint64_t{0}));
   std::string out =
       fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", kLeft - 10, y + 18, escape(bar.name));
@@ -55,10 +101,10 @@ std::string bar_of(const RoundsBar& bar, int y) {
     if (found > 0)
       out += fmt::format(
           "<rect x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>round {}: {}</title></rect>\n",
-          x, y, width, kBarHeight, shade(round), round + 1, found);
+          x, y, width, kBarHeight, shade(round, rounds).text(), round + 1, found);
     if (width > 34)
-      out += fmt::format("<text x=\"{:.2f}\" y=\"{}\" text-anchor=\"middle\" class=\"s\" fill=\"{}\">{}</text>\n",
-                         x + width / 2, y + 17, round > 2 ? "#fff" : "#222", found);
+      out += fmt::format("<text x=\"{:.2f}\" y=\"{}\" text-anchor=\"middle\" class=\"s\" style=\"fill:{}\">{}</text>\n",
+                         x + width / 2, y + 17, shade(round, rounds).label(), found);
     before += found;
     total += found * (round + 1);
   }
@@ -75,8 +121,9 @@ std::string bar_of(const RoundsBar& bar, int y) {
 std::string rounds_figure(const std::string& title, const std::vector<RoundsBar>& bars) {
   std::size_t rounds = 0;
   for (const RoundsBar& bar : bars) rounds = std::max(rounds, bar.rounds.size());
+  const int top = kTop + (legend_rows(rounds) - 1) * kLegendHeight;
   const int width = kLeft + kBarWidth + kRight,
-            height = kTop + static_cast<int>(bars.size()) * (kBarHeight + kBarGap) + 10;
+            height = top + static_cast<int>(bars.size()) * (kBarHeight + kBarGap) + 10;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\">\n"
       "<title>{2}</title>\n"
@@ -86,7 +133,7 @@ std::string rounds_figure(const std::string& title, const std::vector<RoundsBar>
       width, height, escape(title), kLeft);
   out += legend(rounds);
   for (std::size_t i = 0; i < bars.size(); ++i)
-    out += bar_of(bars[i], kTop + static_cast<int>(i) * (kBarHeight + kBarGap));
+    out += bar_of(bars[i], top + static_cast<int>(i) * (kBarHeight + kBarGap), rounds);
   return out + "</svg>\n";
 }
 

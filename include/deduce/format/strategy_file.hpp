@@ -57,6 +57,8 @@ struct StrategyFile {
 
 /// Paths longer than this are neither written nor read.
 inline constexpr int kMaxStrategyDepth = 1000;
+/// The largest limit on guesses (`at_most`) that a file may claim to keep; it may well be beyond any path.
+inline constexpr int kMaxClaimedLimit = 1000000;
 
 /// The whole text of the file. Requires a strategy with at least one node. Throws InputError when it
 /// is deeper than kMaxStrategyDepth or a text cannot stand in the file.

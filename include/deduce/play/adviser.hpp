@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
@@ -71,6 +72,22 @@ struct Comparison {
 /// many hints: one is found by the first guess, and each other hint but the win leads to one more.
 [[nodiscard]] double least_mean(std::uint64_t candidates, int hints);
 
+/// One of the best guesses.
+struct RankedGuess {
+  Code guess;
+  std::uint64_t class_size = 1;  ///< guesses that the symmetry of the guesses so far makes equal to it
+  bool possible = true;
+  CellSizes sizes{};
+  std::optional<std::uint64_t> total;  ///< guesses to win over all candidates, with the best play after it
+};
+
+/// The best guesses of a position, one of each class, the best first.
+struct Ranking {
+  std::uint64_t candidates = 0;
+  bool exact = true;  ///< by their proven totals; false: by entropy, since these take too much work
+  std::vector<RankedGuess> guesses;
+};
+
 class Suggester;
 
 class Adviser {
@@ -85,6 +102,9 @@ class Adviser {
   /// Against the optimum where that is known, else against the advice, which must be for the same
   /// position.
   [[nodiscard]] Comparison compare(const Position& position, Code guess, const Advice& advice, Monitor& monitor);
+
+  /// The best guesses, at most so many. Requires a position with candidates.
+  [[nodiscard]] Ranking rank(const Position& position, std::size_t most, Monitor& monitor);
 
   /// The rule's guess alone, without what it is worth. Requires a position with candidates.
   [[nodiscard]] Code guess_by(heuristic::Rule rule, const Position& position, Monitor& monitor);

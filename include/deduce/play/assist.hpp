@@ -63,8 +63,8 @@ struct Refusal {
 struct Words;
 
 /// Nothing: the line was blank or a comment.
-using AssistAnswer = std::variant<std::monostate, Standing, Comparison, Listing, Why, Record, SaveRequest, LoadRequest,
-                                  Help, Quit, Refusal>;
+using AssistAnswer = std::variant<std::monostate, Standing, Comparison, Ranking, Listing, Why, Record, SaveRequest,
+                                  LoadRequest, Help, Quit, Refusal>;
 
 class Assist {
  public:
@@ -72,6 +72,8 @@ class Assist {
   static constexpr std::uint64_t kFew = 20;
   /// `list` shows so many when it is not told how many.
   static constexpr std::uint64_t kListed = 100;
+  /// `best` ranks so many guesses when it is not told how many.
+  static constexpr std::uint64_t kRanked = 10;
 
   struct Settings {
     Rules rules = Rules::mastermind();
@@ -90,12 +92,17 @@ class Assist {
   [[nodiscard]] const Budget& budget() const { return settings_.budget; }
   [[nodiscard]] const Position& position() const;
 
+  /// A guess and its hint that can happen in the game, as one types them.
+  [[nodiscard]] std::string example() const;
+
   /// Where the game stands, with advice.
   [[nodiscard]] Standing standing(Monitor& monitor);
 
   /// Does what one line says. Throws nothing for bad input.
   [[nodiscard]] AssistAnswer say(std::string_view line, Monitor& monitor);
 
+  /// The game as a saved one.
+  [[nodiscard]] std::string saved() const;
   /// Takes up a saved game, all of it: game, alphabet, adviser and turns. `name` is for messages.
   [[nodiscard]] AssistAnswer restore(std::string_view text, std::string_view name, Monitor& monitor);
 
@@ -110,8 +117,6 @@ class Assist {
   const Advice& advice(Monitor& monitor);
   void moved() { advice_.reset(); }
   void require_candidates() const;
-  /// A code to show in examples.
-  [[nodiscard]] std::string example() const;
 
   Settings settings_;
   std::unique_ptr<Table> table_;

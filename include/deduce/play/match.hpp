@@ -34,6 +34,8 @@ enum class Winner : std::uint8_t { nobody, you, computer, draw };
 struct MatchResult {
   Winner winner = Winner::nobody;
   bool you_found = false, computer_found = false;
+  bool out_of_guesses = false;           ///< the limit was reached and nobody had found anything
+  int helped = 0;                        ///< times that you asked for a hint, a list or a why
   bool given_up = false;                 ///< you gave up, or told your secret because no code fits your hints
   std::optional<Code> computers_secret;  ///< for the adversary, a code that all its hints fit
   /// The hints you gave that your secret would not have given, with the right ones, when you told it.
@@ -58,7 +60,14 @@ struct MatchRecord {
   History your_guesses, computers_guesses;
 };
 
-using MatchAnswer = std::variant<std::monostate, MatchReport, MatchRecord, Help, Quit, Refusal>;
+/// What you could guess.
+struct MatchHelp {
+  Advice advice;
+  std::uint64_t candidates = 0;
+};
+
+using MatchAnswer =
+    std::variant<std::monostate, MatchReport, MatchHelp, Listing, Why, MatchRecord, Help, Quit, Refusal>;
 
 class Match {
  public:
@@ -68,8 +77,9 @@ class Match {
     Role role = Role::breaker;
     CodemakerKind codemaker = CodemakerKind::fair;
     std::uint64_t seed = 1;
-    Method adviser;   ///< how the computer guesses
-    int threads = 0;  ///< as in Workers
+    std::optional<int> limit;  ///< guesses that each side has; none: as many as it takes
+    Method adviser;            ///< how the computer guesses
+    int threads = 0;           ///< as in Workers
     Budget budget;
   };
 
@@ -79,6 +89,9 @@ class Match {
   [[nodiscard]] const Alphabet& alphabet() const { return alphabet_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool over() const { return result_.has_value(); }
+  /// Nothing before it is over.
+  [[nodiscard]] const std::optional<MatchResult>& result() const { return result_; }
+  [[nodiscard]] const History& your_guesses() const { return yours_.history(); }
 
   /// Where the match stands; at the start of one that you do not begin, with the computer's guess.
   [[nodiscard]] MatchReport standing(Monitor& monitor);
@@ -92,6 +105,8 @@ class Match {
   MatchReport your_hint(std::string_view text, Monitor& monitor);
   MatchReport your_secret(std::string_view text, Monitor& monitor);
   MatchReport give_up(Monitor& monitor);
+  MatchAnswer help(std::string_view line, const std::vector<std::string_view>& words, Monitor& monitor);
+  [[nodiscard]] const Advice& your_advice(Monitor& monitor);
   [[nodiscard]] Awaits awaits() const;
   /// Ends the match if a secret is found and the round is over.
   void end_round(Monitor& monitor);
@@ -101,10 +116,12 @@ class Match {
   Space space_;
   Alphabet alphabet_;
   Adviser adviser_;
-  Position yours_;                // what you know of the computer's secret
-  Position computers_;            // what the computer knows of yours
-  Code secret_;                   // of a fair codemaker
-  std::optional<Advice> advice_;  // the computer's next guess
+  Position yours_;                      // what you know of the computer's secret
+  Position computers_;                  // what the computer knows of yours
+  Code secret_;                         // of a fair codemaker
+  std::optional<Advice> advice_;        // the computer's next guess
+  std::optional<Advice> yours_advice_;  // what you could guess, once you asked
+  int helped_ = 0;
   std::optional<MatchResult> result_;
 };
 

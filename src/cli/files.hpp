@@ -1,0 +1,25 @@
+// Files as the commands read and write them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace deduce::cli {
+
+/// Writes a whole file or none: to a new file beside it, on the disk before it takes the name. A
+/// symbolic link stays one, and what it leads to is written; a file that was there keeps its mode. What
+/// cannot be replaced (a device, a pipe, what standard output or standard error is) is written to.
+/// Ctrl-C waits until it is done. Throws InputError when the place cannot be written.
+void write_file(const std::string& path, std::string_view content);
+
+/// Why write_file() would not be able to write there, as far as that can be told beforehand; nothing when it
+/// would. For options, so that nobody computes for an hour first.
+[[nodiscard]] std::string why_not_writable(const std::string& path);
+
+/// True when the place is written to and not replaced: a device, a pipe, standard output.
+[[nodiscard]] bool written_directly(const std::string& path);
+
+/// Reads a whole file of at most 64 MiB. Throws InputError when it cannot be read.
+[[nodiscard]] std::string read_file(const std::string& path);
+
+}  // namespace deduce::cli

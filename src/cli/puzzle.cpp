@@ -1,0 +1,97 @@
+// `deduce puzzle`: guesses with hints that exactly one code fits, to solve by thinking.
+#include "deduce/play/puzzle.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/layout.hpp"
+#include "cli/pegs.hpp"
+#include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
+
+namespace deduce::cli {
+namespace {
+
+struct Options {
+  std::uint64_t seed = 1;
+  std::string level = "medium";
+  bool solution = false;
+};
+
+Json json_of(const play::Puzzle& puzzle, const Space& space, const Alphabet& alphabet, std::uint64_t seed) {
+  Json clues = Json::array();
+  for (const Turn& clue : puzzle.clues)
+    clues.push_back({{"guess", alphabet.text(clue.guess)}, {"hint", text(space.hints()[clue.hint])}});
+  return {{"rules", space.rules().text()},
+          {"seed", seed},
+          {"level", text(play::level_of(puzzle.deductions))},
+          {"clues", clues},
+          {"solution", alphabet.text(puzzle.solution)},
+          {"hints_together", puzzle.deductions.together},
+          {"deductions", puzzle.deductions.steps}};
+}
+
+std::string text_of(const play::Puzzle& puzzle, const Space& space, const Pegs& pegs, const Alphabet& alphabet,
+                    const Options& options, bool quiet) {
+  std::string out;
+  if (!quiet)
+    out = fmt::format(
+        "{}, {}, seed {}: one code of {} fits all these hints. Which?\n"
+        "{} a peg of the right colour in the right place, {} one whose colour belongs elsewhere.\n\n",
+        space.rules().text(), options.level, options.seed, space.size(), pegs.black(), pegs.white());
+  for (const Turn& clue : puzzle.clues)
+    out += fmt::format("  {}   {}   {}\n", pegs.row(clue.guess),
+                       pegs.hint(space.hints()[clue.hint], space.rules().pegs()), text(space.hints()[clue.hint]));
+  if (!quiet)
+    out += fmt::format("\n{}; {}.\n", counted(static_cast<std::uint64_t>(puzzle.deductions.steps), "deduction"),
+                       puzzle.deductions.together == 1
+                           ? "one hint at a time will do"
+                           : fmt::format("{} hints must be taken together", puzzle.deductions.together));
+  if (options.solution) out += fmt::format("Solution: {}\n", alphabet.text(puzzle.solution));
+  return out;
+}
+
+int puzzle(const Session& session, const Options& options) {
+  const Alphabet alphabet = session.alphabet();
+  require_board(session.rules(), "puzzle");
+  const Space space(session.rules());
+  const auto monitor = session.monitor();
+  const auto made = play::make_puzzle(space, play::parse_level(options.level), options.seed, *monitor);
+  if (!made) {
+    Session::tell("deduce: interrupted; no such puzzle found yet\n");
+    return kInterrupted;
+  }
+  if (session.json)
+    Session::print_json(json_of(*made, space, alphabet, options.seed));
+  else
+    Session::print(text_of(*made, space, Pegs(alphabet, look_of_stdout()), alphabet, options, session.quiet));
+  return kDone;
+}
+
+}  // namespace
+
+void add_puzzle_command(CLI::App& app, Session& session) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand("puzzle", "Hints that exactly one code fits, to solve by thinking");
+  command.footer(
+      "Examples:\n"
+      "  deduce puzzle                           one of medium difficulty\n"
+      "  deduce puzzle --level hard --seed 7     another one\n"
+      "  deduce puzzle --seed 7 --solution       and its solution\n"
+      "easy: one hint at a time will do; medium: two must be taken together; hard: three or more.");
+  command.add_option("--seed", options->seed, "Which puzzle")
+      ->type_name("S")
+      ->transform(WholeNumber())
+      ->capture_default_str();
+  command.add_option("--level", options->level, "easy, medium or hard")
+      ->type_name("LEVEL")
+      ->check(OneOf({"easy", "medium", "hard"}))
+      ->capture_default_str();
+  command.add_flag("--solution", options->solution, "Print the solution too");
+  session.add_common_options(command);
+  session.on_run(command, [&session, options] { return puzzle(session, *options); });
+}
+
+}  // namespace deduce::cli

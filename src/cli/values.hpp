@@ -1,0 +1,37 @@
+// What the values of options must look like, with one line that says so where they do not. They stand in
+// for the parser's own checks: those take -1 for 2^64-1, 010 for 8 and whatever does not fit for the
+// largest number that does, and list {mean,worst,worst,mean} so that nobody can read it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace deduce::cli {
+
+/// What an int can hold: for numbers whose own limit depends on the game and is checked there.
+inline constexpr std::uint64_t kMaxNumber = 2147483647;
+
+/// Decimal digits and nothing else, within limits. For CLI::Option::transform(), on every option that is
+/// a number.
+class WholeNumber : public CLI::Validator {
+ public:
+  explicit WholeNumber(std::uint64_t least = 0, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+};
+
+/// One of these words. For CLI::Option::check().
+class OneOf : public CLI::Validator {
+ public:
+  explicit OneOf(std::vector<std::string> words);
+};
+
+/// Anything but nothing: an empty value, as a script with an unset variable gives it, would answer
+/// another question. For CLI::Option::check().
+class NotEmpty : public CLI::Validator {
+ public:
+  NotEmpty();
+};
+
+}  // namespace deduce::cli

@@ -1,0 +1,14 @@
+#include "cli/width.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace deduce::cli {
+
+std::size_t columns_of_stdout() {
+  if (::isatty(STDOUT_FILENO) != 1) return 0;
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+}  // namespace deduce::cli

@@ -1,0 +1,123 @@
+// Ctrl-C through the real binary, for every command that can run longer than a second: exit code 130, what is
+// known, no half file. Each command here would compute for much longer than the wait for its end allows,
+// which is how a program that does not listen is found; how fast it answers is for the machine to say.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using nlohmann::json;
+
+/// Of processor time: the table of hints is there by then, and the search goes on for minutes.
+constexpr double kSearching = 2;
+
+/// Interrupts the command and expects the exit code and these last words.
+Answer expect_interrupted(const std::vector<std::string>& arguments, const std::string& words, double busy = 0.3) {
+  SCOPED_TRACE(fmt::format("{}", fmt::join(arguments, " ")));
+  Answer answer = run_and_interrupt(arguments, busy);
+  EXPECT_EQ(answer.status, 130) << answer.out << answer.err;
+  EXPECT_FALSE(answer.by_signal);
+  EXPECT_NE((answer.out + answer.err).find(words), std::string::npos) << answer.out << answer.err;
+  return answer;
+}
+
+TEST(Interrupt, searches_tell_what_they_know_and_write_no_file) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("best.json");
+  expect_interrupted({"solve", "-r", "p5c7r", "-o", file}, "the total is at least", kSearching);
+  expect_interrupted({"solve", "-r", "p5c7r", "--every-first"}, "of first guesses finished", kSearching);
+  expect_interrupted({"solve", "-r", "p5c6r", "--engine", "best-first", "--memory", "1G", "-o", file}, "is at least",
+                     kSearching);
+  expect_interrupted({"count", "-r", "p5c7r", "--atlas", folder.path("x.atlas")}, "the total is at least", kSearching);
+  expect_interrupted({"count", "-r", "p5c7r", "--every-first"}, "of first guesses finished", kSearching);
+  expect_interrupted({"sample", "-r", "p5c7r", "-o", file}, "the total is at least", kSearching);
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(Interrupt, scripts_get_one_object) {
+  const Answer answer = expect_interrupted({"solve", "-r", "p5c7r", "--json"}, "lower_bound", kSearching);
+  EXPECT_EQ(json::parse(answer.out)["proven"], false);
+}
+
+TEST(Interrupt, while_the_table_is_built_nothing_is_known) {
+  // 57600 codes: a table of three gigabytes, which takes seconds before the first set is searched.
+  expect_interrupted({"count", "-r", "p4c15r", "--memory", "8G"}, "deduce: interrupted");
+}
+
+TEST(Interrupt, strategies_and_papers) {
+  const TemporaryFolder folder;
+  expect_interrupted({"evaluate", "entropy", "-r", "p6c9r", "-o", folder.path("x.json")}, "0 of 1 strategies finished");
+  expect_interrupted({"evaluate", "all", "-r", "p6c9r", "--svg", folder.path("x.svg")}, "of 5 strategies finished");
+  expect_interrupted({"reproduce", "simultaneous", "--page", folder.path("x.md")}, "interrupted while reproducing");
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(Interrupt, questions_of_several_codes) {
+  expect_interrupted({"simultaneous", "--minimum", "-r", "p4c9r"}, "the minimum is from");
+  expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r"}, "interrupted: no set of 7 codes found yet");
+  expect_interrupted({"simultaneous", "--best", "5", "-r", "p4c7r"}, "the most cells are from");
+  expect_interrupted({"classes", "--codes", "6", "--largest-cell", "100"}, "interrupted");
+}
+
+TEST(Interrupt, commands_without_a_search_end_at_once) {
+  expect_interrupted({"partition", "-r", "p6c10r", "--given", "012345:1,1", "--given", "126780:0,1", "--threads", "1"},
+                     "deduce: interrupted");
+  expect_interrupted({"candidates", "-r", "p8c8r", "--given", "11112222:1,1"}, "deduce: interrupted");
+  expect_interrupted({"classes", "-r", "p8c8r", "--given", "11223345:1,1", "--given", "12345678:1,1"},
+                     "deduce: interrupted");
+  expect_interrupted({"simultaneous", "-r", "p8c8r", "--check", "11112222", "33334444", "12345678"},
+                     "deduce: interrupted");
+}
+
+TEST(Interrupt, the_checker) {
+  const TemporaryFolder folder;
+  // One guess for 16777216 secrets, each of which is looked at.
+  write_text(
+      folder.path("x.json"),
+      R"({"rules":"p8c8r","goal":"win","strategy":{"guess":"11111111","possible":true,"then":{"0,0":"22222222"}}})");
+  expect_interrupted({"verify", folder.path("x.json")}, "deduce: interrupted");
+}
+
+TEST(Interrupt, reading_an_atlas) {
+  const TemporaryFolder folder;
+  // As long as the file is being read; the program opens it once its handler is there.
+  ASSERT_EQ(::mkfifo(folder.path("pipe").c_str(), 0600), 0);
+  Running program({"atlas", folder.path("pipe")});
+  std::ofstream writer(folder.path("pipe"));
+  writer << "deduce atlas 1\n" << std::flush;
+  program.send(SIGINT);
+  const Answer answer = program.wait(std::chrono::seconds(30));
+  EXPECT_EQ(answer.status, 130);
+  EXPECT_FALSE(answer.by_signal);
+  EXPECT_EQ(answer.err, "deduce: interrupted\n");
+}
+
+TEST(Interrupt, one_signal_sent_twice_is_one) {
+  // timeout(1) sends its signal to the process and to its group.
+  Running program({"solve", "-r", "p5c7r", "--json"});
+  program.wait_until_busy(kSearching);
+  program.send(SIGTERM);
+  program.send(SIGTERM);
+  const Answer answer = program.wait(std::chrono::seconds(30));
+  EXPECT_EQ(answer.status, 130);
+  EXPECT_EQ(json::parse(answer.out)["proven"], false) << "what is known is told";
+}
+
+TEST(Interrupt, progress_says_which_class_of_first_guesses) {
+  Running program({"solve", "-r", "p5c7r", "--every-first", "--progress", "always", "--threads", "1"});
+  for (int i = 0; i < 6000 && program.err().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_NE(program.err().find("least total, first guess 11111"), std::string::npos) << program.err();
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait(std::chrono::seconds(30)).status, 130);
+}
+
+}  // namespace
+}  // namespace deduce::testing
