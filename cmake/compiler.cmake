@@ -7,7 +7,7 @@ target_compile_options(deduce_compiler INTERFACE
   -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 sees null pointers and overruns in Highway's and the standard library's inlined code that are not there.
-  target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds -Wno-psabi)
+  target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds -Wno-psabi)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # DEDUCE_CHECK(!"why this cannot be") is meant.
