@@ -29,7 +29,7 @@ TEST(About, help_as_json_has_every_option) {
   for (const auto& option : solve["options"])
     if (option["names"] == nlohmann::json{"--goal"}) {
       found = true;
-      EXPECT_EQ(option["choices"], (nlohmann::json{"identify", "win"}));
+      EXPECT_EQ(option["choices"], (nlohmann::json{"win", "identify"}));
       EXPECT_EQ(option["value"], "GOAL");
       EXPECT_EQ(option["default"], "win");
     }
@@ -99,7 +99,7 @@ std::string offered(const std::vector<std::string>& words) {
 TEST(About, bash_completes) {
   EXPECT_EQ(offered({"deduce", "solv"}), "solve\n");
   EXPECT_EQ(offered({"deduce", "solve", "--goa"}), "--goal\n");
-  EXPECT_EQ(offered({"deduce", "solve", "--goal", ""}), "identify win\n");
+  EXPECT_EQ(offered({"deduce", "solve", "--goal", ""}), "win identify\n");
   EXPECT_EQ(offered({"deduce", "solve", "--goal", "w"}), "win\n");
   EXPECT_EQ(offered({"deduce", "solve", "-o", ""}), "\n");
   EXPECT_EQ(offered({"deduce", "solve", "--threads", ""}), "\n");

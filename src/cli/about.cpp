@@ -8,6 +8,8 @@
 #include "base/instruction_sets.hpp"
 #include "cli/commands.hpp"
 #include "cli/description.hpp"
+#include "cli/layout.hpp"
+#include "cli/terminal.hpp"
 #include "deduce/base/error.hpp"
 
 namespace deduce::cli {
@@ -54,7 +56,10 @@ void add_help_command(CLI::App& app, Session& session) {
           json["commands"].push_back({{"command", each.name}, {"help", each.help}});
       Session::print_json(json);
     } else {
-      Session::print(about.help(name->empty() ? "" : app.get_name()));
+      const std::string line = name->empty() ? "deduce" : "deduce " + *name;
+      // Asked for its help, the program would give that of the command that was chosen: this one.
+      const std::string text = app.get_formatter()->make_help(&about, line, CLI::AppFormatMode::Normal);
+      Session::print(wrapped_columns(text, help_width()));
     }
     return kDone;
   });

@@ -36,7 +36,7 @@ struct ProgramDescription {
   std::vector<CommandDescription> commands;
 };
 
-[[nodiscard]] ProgramDescription describe(const CLI::App& app);
+[[nodiscard]] ProgramDescription describe(CLI::App& app);
 
 /// The completion script for "bash", "zsh" or "fish". Throws InputError for another shell.
 [[nodiscard]] std::string completion(const ProgramDescription& program, const std::string& shell);

@@ -20,6 +20,7 @@ WholeNumber::WholeNumber(std::uint64_t least, std::uint64_t most) {
 }
 
 OneOf::OneOf(std::vector<std::string> words) {
+  name_ = fmt::format("{}{}", kOneOf, fmt::join(words, " | "));
   func_ = [words = std::move(words)](std::string& text) {
     if (std::ranges::find(words, text) != words.end()) return std::string();
     return fmt::format("'{}' is none of {}", text, fmt::join(words, " | "));

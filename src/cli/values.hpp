@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace deduce::cli {
@@ -20,6 +21,10 @@ class WholeNumber : public CLI::Validator {
  public:
   explicit WholeNumber(std::uint64_t least = 0, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 };
+
+/// How the name of a OneOf begins, which goes on with the words, " | " between them: completions and manual
+/// pages read it there.
+inline constexpr std::string_view kOneOf = "one of: ";
 
 /// One of these words. For CLI::Option::check().
 class OneOf : public CLI::Validator {

@@ -152,7 +152,7 @@ std::optional<Report> beyond(const Tools& tools) {
   report.tables.push_back(std::move(games->identify));
   report.figures.push_back(std::move(games->means));
   report.tables.push_back(table_of_record(record));
-  report.notes.push_back(
+  report.notes.emplace_back(
       "Games: total and strategies by `deduce count -r GAME`, the worst case of the best mean by `deduce solve -r GAME "
       "--minimize mean,worst`, the least worst case by `--minimize worst`, each with `--goal identify` for the second "
       "table; the fewest codes at once by `deduce simultaneous -r GAME --minimum`. A dash: not tried, or not finished "
