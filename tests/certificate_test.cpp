@@ -1,5 +1,10 @@
 // Certificates through the real binary: written by `solve`, checked by `verify`, for every kind of question.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <csignal>
+#include <filesystem>
 
 #include "program.hpp"
 
@@ -131,6 +136,68 @@ TEST(CertificateCommand, what_does_not_hold_is_named_with_its_line) {
                 "nothing shows that the total is at least 5625"),
             std::string::npos);
   EXPECT_NE(change("\nend ", "\nend 1")["errors"][0].get<std::string>().find("lemmas"), std::string::npos);
+}
+
+/// Runs `deduce verify FILE` with so much address space, silently; returns the exit code, or 128 and the signal.
+int verify_within(const std::string& path, std::size_t bytes) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const rlimit limit{bytes, bytes};
+    ::setrlimit(RLIMIT_AS, &limit);
+    ::close(1);
+    ::close(2);
+    ::execl(DEDUCE_BINARY, "deduce", "verify", path.c_str(), nullptr);
+    ::_exit(99);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(CertificateCommand, too_little_memory_is_an_answer_and_no_crash) {
+  const TemporaryFolder folder;
+  const std::string small = folder.path("small.cert"), large = folder.path("large.cert");
+  EXPECT_EQ(run({"solve", "-r", "p3c4r", "--certificate", small}).status, 0);
+  write_text(large, "deduce-certificate 1\nrules p4c14r\ngoal win\nminimize mean\nsecrets 38416\nanswer none\nend 0\n");
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+  EXPECT_EQ(verify_within(small, 512 * kMegabyte), 0);
+  // The hints of 38416 codes would take 1.4 GB.
+  EXPECT_EQ(verify_within(large, 512 * kMegabyte), 2);
+}
+#endif
+
+TEST(CertificateCommand, an_interrupt_ends_the_check_within_a_moment) {
+  const std::string path = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c8r.cert.zst";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::close(1);
+    ::close(2);
+    ::execl(DEDUCE_BINARY, "deduce", "verify", path.c_str(), nullptr);
+    ::_exit(99);
+  }
+  ::usleep(300000);
+  ::kill(child, SIGINT);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  // The check may have ended before, on a fast machine.
+  EXPECT_TRUE(WEXITSTATUS(status) == 130 || WEXITSTATUS(status) == 0) << WEXITSTATUS(status);
+}
+
+TEST(CertificateCommand, those_of_the_repository_hold) {
+  const std::string folder = std::string(DEDUCE_SOURCE_DIR) + "/certificates";
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".md") continue;
+    ++count;
+    const std::string rules = entry.path().filename().string().substr(0, entry.path().filename().string().find('.'));
+    const nlohmann::json report = run_json({"verify", entry.path().string()});
+    EXPECT_EQ(report["valid"], true) << entry.path();
+    EXPECT_EQ(report["rules"], rules);
+    EXPECT_LT(entry.file_size(), 100000U) << "what is larger stays outside";
+  }
+  EXPECT_GE(count, 10U);
 }
 
 TEST(CertificateCommand, what_cannot_be_judged_is_refused) {
