@@ -6,7 +6,7 @@ list(FILTER verify_sources EXCLUDE REGEX "_test\\.cpp$|main\\.cpp$")
 if(verify_sources)
   add_library(deduce_verify STATIC ${verify_sources})
   target_include_directories(deduce_verify PUBLIC ${PROJECT_SOURCE_DIR})
-  target_link_libraries(deduce_verify PRIVATE deduce_compiler nlohmann_json::nlohmann_json)
+  target_link_libraries(deduce_verify PRIVATE deduce_compiler nlohmann_json::nlohmann_json PkgConfig::zstd)
   add_executable(deduce-verify ${PROJECT_SOURCE_DIR}/verify/main.cpp)
   set_target_properties(deduce-verify PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
   target_link_libraries(deduce-verify PRIVATE deduce_verify deduce_compiler)
@@ -19,6 +19,6 @@ set_target_properties(deduce_cli PROPERTIES OUTPUT_NAME deduce RUNTIME_OUTPUT_DI
 target_include_directories(deduce_cli PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_compile_definitions(deduce_cli PRIVATE DEDUCE_VERSION="${PROJECT_VERSION}")
 target_link_libraries(deduce_cli PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
-  $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
+  PkgConfig::zstd $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
 # Front doors only parse and print; what must be fast is in the library.
 target_compile_options(deduce_cli PRIVATE $<$<CONFIG:Release>:-O1>)

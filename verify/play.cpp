@@ -31,6 +31,7 @@ class Player {
       play(secret);
     });
     report_.played = true;
+    report_.first_guess = rows_[0].guess;
     if (report_.secrets == 0) errors_.add(document_.name + ": no code agrees with the history that the file states");
     find_idle_places();
     compare_with_header();

@@ -1,7 +1,8 @@
 // The checker: reads a strategy file, plays it against every secret and says what is wrong with it.
 // It stands alone, so that a mistake in the program that wrote a file cannot hide in here as well:
 // nothing of src/ or include/deduce is included or linked, and the formats, rules and hints below are
-// written a second time from docs/formats.md. It proves what a strategy costs, not that none is better.
+// written a second time from docs/formats.md. It proves what a strategy costs, not that none is better:
+// that is what certificate.hpp is for.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +34,7 @@ struct Report {
   std::string goal;     ///< win or identify
   bool played = false;  ///< false when the text could not be followed; then the numbers say nothing
   std::uint64_t secrets = 0;
+  std::string first_guess;  ///< of the first row; empty when there is none
   Count win, identify;
   std::vector<std::string> errors;  ///< one line each, at most kMostErrors of them
   std::uint64_t further_errors = 0;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "cli/certificate_output.hpp"
 #include "cli/commands.hpp"
 #include "cli/layout.hpp"
 #include "cli/solve_answer.hpp"
@@ -26,6 +27,7 @@ struct Options {
   bool every_first = false;
   BestFirstSolve best_first;
   StrategyOutput output;
+  CertificateOutput certificate;
 };
 
 std::string text_of(const Asked& asked, const exact::Outcome& outcome) {
@@ -76,6 +78,8 @@ int solve(const Session& session, const Options& options) {
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
+    if (options.certificate.wanted())
+      throw InputError("--certificate is written by --engine exact: leave best-first out");
     return options.best_first.run(session, options.solve, options.output);
   }
   const Alphabet alphabet = session.alphabet();
@@ -93,7 +97,10 @@ int solve(const Session& session, const Options& options) {
   if (options.every_first) {
     const exact::EveryFirst every = solver.every_first(request, *monitor);
     stop_clock();
+    const bool certified = every.status != Status::proven ||
+                           options.certificate.write(asked, every, solver, workers, options.solve.memory(), *monitor);
     session.json ? Session::print_json(json_of(asked, every)) : Session::print(text_of(asked, every));
+    if (!certified) return CertificateOutput::say_interrupted();
     if (every.status == Status::proven)
       return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
     Session::tell(
@@ -105,8 +112,10 @@ int solve(const Session& session, const Options& options) {
   if (outcome.status == Status::stopped) return say_stopped(asked, outcome);
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(file_of(asked, outcome.strategy, "exact"));
+  const bool certified = options.certificate.write(asked, outcome, solver, workers, options.solve.memory(), *monitor);
   session.json ? Session::print_json(json_of(asked, outcome)) : Session::print(text_of(asked, outcome));
   session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
+  if (!certified) return CertificateOutput::say_interrupted();
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
 
@@ -121,12 +130,14 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve --minimize worst,mean -o mm.json   five guesses at most, the strategy as a file\n"
       "  deduce solve --goal identify --every-first      the optimum of every class of first guesses\n"
       "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game\n"
+      "  deduce solve --certificate mm.cert              with the proof that none is better, for deduce verify\n"
       "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   options->solve.add_options(command, session);
   command.add_flag("--every-first", options->every_first, "The optimum of each class of first guesses")
       ->excludes(command.get_option("--first"));
   options->best_first.add_options(command);
   options->output.add_options(command);
+  options->certificate.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return solve(session, *options); });
 }

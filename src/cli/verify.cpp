@@ -9,7 +9,9 @@
 #include "cli/files.hpp"
 #include "cli/table.hpp"
 #include "cli/values.hpp"
+#include "cli/verify_certificate.hpp"
 #include "deduce/base/error.hpp"
+#include "verify/certificate.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -84,17 +86,20 @@ void require_agreement(const Session& session, const verify::Report& report, con
 
 void add_verify_command(CLI::App& app, Session& session) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand("verify", "Play a strategy file against every secret, with code of its own");
+  CLI::App& command =
+      *app.add_subcommand("verify", "Check a strategy file, or a certificate of optimality, with code of its own");
   command.footer(
-      "Example:\n  deduce verify strategies/nakamura-2019.table\n"
-      "Reads table, irving and json (docs/formats.md). Exit codes: 0 valid, 1 not valid, 2 no strategy file.");
-  command.add_option("FILE", options->path, "The strategy")->required();
+      "Examples:\n  deduce verify strategies/nakamura-2019.table\n  deduce verify certificates/p4c6r.cert\n"
+      "A strategy (table, irving or json: docs/formats.md) is played against every secret; of a certificate\n"
+      "(docs/certificates.md) every lemma is checked. Exit codes: 0 valid, 1 not valid, 2 neither of them.");
+  command.add_option("FILE", options->path, "The strategy, or the certificate")->required();
   command.add_option("--goal", options->goal, "What to count where the file does not state it: win or identify")
       ->type_name("GOAL")
       ->check(OneOf({"win", "identify"}))
       ->capture_default_str();
   session.add_common_options(command);
-  session.on_run(command, [&session, options] {
+  session.on_run(command, [&session, options]() -> int {
+    if (verify::is_certificate_file(options->path)) return verify_certificate(session, options->path);
     verify::Defaults defaults;
     defaults.name = options->path;
     defaults.rules = session.plain_rules();

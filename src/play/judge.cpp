@@ -22,7 +22,9 @@ std::optional<JudgedGuess::Totals> totals_of(const Position& before, const Posit
 
 }  // namespace
 
-BigFraction JudgedGuess::lost() const { return fraction(totals->guess, candidates) - fraction(totals->best, candidates); }
+BigFraction JudgedGuess::lost() const {
+  return fraction(totals->guess, candidates) - fraction(totals->best, candidates);
+}
 
 BigFraction JudgedGuess::luck() const { return fraction(totals->guess, candidates) - 1 - fraction(totals->left, left); }
 

@@ -1,7 +1,6 @@
 // Numbers as the tables of reports show them.
 #pragma once
 
-
 #include <cstdint>
 #include <string>
 

@@ -7,7 +7,6 @@
 // that fix all codes before, are then the orbits of such ordered rows of different codes.
 #pragma once
 
-
 #include <cstdint>
 
 #include "deduce/base/big_number.hpp"

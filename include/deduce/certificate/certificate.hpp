@@ -1,0 +1,48 @@
+// Certificates: an answer of the exact engine with everything that somebody who trusts neither it nor this
+// library needs to check it: a strategy that reaches the cost, and lemmas that show that none is better.
+// docs/certificates.md defines the text; verify/ checks it and shares no code with this room.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/base/workers.hpp"
+#include "deduce/exact/solve.hpp"
+#include "deduce/game/alphabet.hpp"
+#include "deduce/game/history.hpp"
+
+namespace deduce::certificate {
+
+/// What was asked.
+struct Question {
+  exact::Request request;    ///< `first` where one first guess was asked for
+  bool every_first = false;  ///< one answer for each class of first guesses
+  Alphabet alphabet;
+  History given;             ///< that led to the candidates of the request
+  std::vector<Code> listed;  ///< and the list that they are from; empty: all codes
+};
+
+/// What is claimed, with its strategy.
+struct Claim {
+  explicit Claim(const Rules& rules) : strategy(rules) {}
+  /// The claim of a proven or infeasible outcome.
+  explicit Claim(const exact::Outcome& outcome);
+
+  bool feasible = true;
+  std::uint64_t total = 0;
+  int worst = 0;
+  Strategy strategy;             ///< empty when there is none
+  std::optional<CodeId> first;   ///< that the claim is for; nothing: any
+  std::uint64_t class_size = 0;  ///< where every first guess was asked for
+};
+
+/// The whole text. The solver, which should be the one that gave the answer, is asked for costs of sets; what it
+/// has forgotten it finds out again. The same question gives the same text for any number of threads and any
+/// memory. `memory` is for the hints. Throws Interrupted when the monitor stops it, and InputError when
+/// a claim is not true: then nothing can be written.
+[[nodiscard]] std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
+                                const Workers& workers, std::uint64_t memory, Monitor& monitor);
+
+}  // namespace deduce::certificate

@@ -1,0 +1,361 @@
+// What is written is accepted, for every small game, goal, limit and objective, and nothing more can be written;
+// the checker against forgers and mutations. Here the room and the checker meet, and only here.
+#include "deduce/certificate/certificate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "certificate_texts.hpp"
+#include "deduce/base/error.hpp"
+#include "forger.hpp"
+#include "oracle.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using exact::Objective;
+using verify::Safeguard;
+using verify::Safeguards;
+
+constexpr Goal kGoals[] = {Goal::win, Goal::identify};
+
+std::vector<Rules> games_up_to(std::uint32_t codes) {
+  std::vector<Rules> games;
+  for (int pegs = 1; pegs <= 5; ++pegs)
+    for (int colours = 1; colours <= 16; ++colours)
+      for (const bool repeats : {true, false}) {
+        if (!repeats && colours < pegs) continue;
+        const Rules rules(pegs, colours, repeats);
+        if (rules.code_count() <= codes) games.push_back(rules);
+      }
+  return games;
+}
+
+std::string first_error(const verify::CertificateReport& report) {
+  return report.errors.empty() ? "" : report.errors[0];
+}
+
+/// Claims one more for the root, in the lemma and in the answer.
+std::string one_more(const std::string& text) {
+  CertificateText parts(text);
+  for (LemmaText& lemma : parts.lemmas)
+    if (lemma.head.size() == 4 && lemma.head[2] != "*") lemma.head[2] = std::to_string(std::stoi(lemma.head[2]) + 1);
+  return parts.text();
+}
+
+TEST(Certificate, all_games_of_up_to_30_codes_with_every_limit_are_proven_and_no_more_can_be) {
+  for (const Rules& rules : games_up_to(30))
+    for (const Goal goal : kGoals) {
+      Certifier game(rules);
+      exact::Request request = game.all(goal);
+      Oracle truth(game.space, request.candidates, goal);
+      const int deepest = truth.worst(truth.all()) + 2;
+      for (int limit = -1; limit <= deepest; ++limit) {
+        SCOPED_TRACE(rules.text() + (goal == Goal::win ? " win " : " identify ") + std::to_string(limit));
+        request.at_most = limit < 0 ? std::nullopt : std::optional<int>(limit);
+        const int cost = truth.total(truth.all(), limit < 0 ? truth.enough() : limit);
+        certificate::Claim claim = game.claim(request);
+        ASSERT_EQ(claim.feasible, cost < Oracle::kNone);
+        const std::string text = game.write(request, claim);
+        const verify::CertificateReport report = check_text(text);
+        ASSERT_TRUE(report.valid()) << first_error(report) << "\n" << text;
+        ASSERT_EQ(report.answers.size(), 1U);
+        if (!claim.feasible) continue;
+        EXPECT_EQ(report.answers[0].total, static_cast<std::uint64_t>(cost));
+        ++claim.total;
+        EXPECT_THROW((void)game.write(request, claim), InputError);
+        EXPECT_FALSE(check_text(one_more(text)).valid());
+      }
+    }
+}
+
+TEST(Certificate, all_objectives_and_first_guesses_of_small_games_are_proven) {
+  for (const Rules& rules : games_up_to(27))
+    for (const Goal goal : kGoals) {
+      Certifier game(rules);
+      exact::Request request = game.all(goal);
+      Oracle truth(game.space, request.candidates, goal);
+      for (const Objective objective : {Objective::worst, Objective::worst_mean, Objective::mean_worst}) {
+        SCOPED_TRACE(rules.text() + (goal == Goal::win ? " win " : " identify ") + std::string(text(objective)));
+        request.objective = objective;
+        const certificate::Claim claim = game.claim(request);
+        const verify::CertificateReport report = check_text(game.write(request, claim));
+        ASSERT_TRUE(report.valid()) << first_error(report);
+        if (objective != Objective::mean_worst) EXPECT_EQ(report.answers[0].worst, truth.worst(truth.all()));
+        const verify::CertificateReport every = check_text(game.write_every_first(request));
+        ASSERT_TRUE(every.valid()) << first_error(every);
+        // Nothing better and nothing worse: a claim of one guess fewer or more finds no proof.
+        certificate::Claim wrong = claim;
+        wrong.worst += 1;
+        if (objective != Objective::mean_worst) EXPECT_THROW((void)game.write(request, wrong), InputError);
+      }
+    }
+}
+
+TEST(Certificate, histories_and_lists_are_proven) {
+  Certifier game(Rules(3, 6, true));
+  std::mt19937_64 random(20261115);
+  for (int round = 0; round < 60; ++round) {
+    const Goal goal = kGoals[round % 2];
+    exact::Request request = game.all(goal);
+    certificate::Question question{.request = request, .alphabet = game.alphabet};
+    question.request.candidates.clear();
+    if (round % 3 > 0) {
+      const Code guess = game.space[CodeId(static_cast<std::uint32_t>(random() % game.space.size()))];
+      const CodeId secret = CodeId(static_cast<std::uint32_t>(random() % game.space.size()));
+      question.given = {{guess, hint_of(game.space.hints(), guess, game.space[secret])}};
+    }
+    if (round % 3 < 2)
+      for (std::uint32_t code = 0; code < game.space.size(); ++code)
+        if (random() % 4 == 0) question.listed.push_back(game.space[CodeId(code)]);
+    for (std::uint32_t code = 0; code < game.space.size(); ++code)
+      if ((question.listed.empty() ||
+           std::ranges::find(question.listed, game.space[CodeId(code)]) != question.listed.end()) &&
+          consistent(question.given, game.space.hints(), game.space[CodeId(code)]))
+        question.request.candidates.push_back(CodeId(code));
+    if (question.request.candidates.empty()) continue;
+    const certificate::Claim claim = game.claim(question.request);
+    const std::string text =
+        certificate::write(question, {claim}, game.solver, game.workers, std::uint64_t{64} << 20, game.monitor);
+    const verify::CertificateReport report = check_text(text);
+    ASSERT_TRUE(report.valid()) << first_error(report) << "\n" << text;
+    EXPECT_EQ(report.secrets, question.request.candidates.size());
+    EXPECT_EQ(report.answers[0].total, claim.total);
+  }
+}
+
+/// Certificates that have what the attacks need: references, close looks, symmetries.
+struct Target {
+  Rules rules;
+  Goal goal;
+};
+const std::vector<Target> kTargets = {{Rules(3, 6, true), Goal::win},
+                                      {Rules(3, 7, true), Goal::win},
+                                      {Rules(4, 6, false), Goal::win},
+                                      {Rules(3, 5, true), Goal::identify}};
+
+TEST(Forgery, no_lemma_can_be_talked_up) {
+  std::size_t files = 0;
+  for (const Target& target : kTargets) {
+    Certifier game(target.rules);
+    Forger forger(game, game.write(game.all(target.goal)), target.goal, {}, 1);
+    EXPECT_EQ(forger.attack_lemmas(), 0U) << target.rules.text();
+    files += forger.files();
+  }
+  EXPECT_GT(files, 500U);
+}
+
+class WithoutSafeguard : public ::testing::TestWithParam<Safeguard> {};
+
+TEST_P(WithoutSafeguard, a_lemma_is_talked_up) {
+  std::size_t accepted = 0;
+  for (const Target& target : kTargets) {
+    Certifier game(target.rules);
+    const std::string text = game.write(game.all(target.goal));
+    for (unsigned seed = 1; seed <= 5 && accepted == 0; ++seed) {
+      Forger forger(game, text, target.goal, Safeguards::all_but(GetParam()), seed);
+      accepted += forger.attack_lemmas();
+    }
+    if (accepted > 0) break;
+  }
+  EXPECT_GT(accepted, 0U) << "no forger needed this safeguard to be there";
+}
+
+INSTANTIATE_TEST_SUITE_P(Forgery, WithoutSafeguard,
+                         ::testing::Values(Safeguard::every_guess, Safeguard::sum, Safeguard::same_set,
+                                           Safeguard::same_limit, Safeguard::close_look, Safeguard::symmetry,
+                                           Safeguard::permutation, Safeguard::known_cell, Safeguard::stated_size));
+
+/// The checker must refuse the text, and would not without the safeguard.
+void expect_needed(const std::string& text, Safeguard safeguard) {
+  EXPECT_FALSE(check_text(text).valid());
+  const verify::CertificateReport weak = check_text(text, Safeguards::all_but(safeguard));
+  EXPECT_TRUE(weak.valid()) << first_error(weak);
+}
+
+std::string with_line(std::string text, const std::string& begins, const std::string& line) {
+  const std::size_t from = text.find("\n" + begins) + 1;
+  EXPECT_NE(from, 0U);
+  return text.replace(from, text.find('\n', from) - from, line);
+}
+
+TEST(Forgery, an_answer_must_be_what_the_strategy_costs) {
+  Certifier game(Rules(3, 4, true));
+  const std::string text = game.write(game.all());
+  const std::string answer = "answer " + std::to_string(game.claim(game.all()).total - 1) + " 4";
+  expect_needed(with_line(text, "answer", answer), Safeguard::strategy);
+}
+
+TEST(Forgery, the_strategy_must_begin_with_the_first_guess) {
+  Certifier game(Rules(3, 4, true));
+  const certificate::Claim claim = game.claim(game.all());
+  const std::string text = game.write(game.all(), claim);
+  const std::string other = "111";
+  ASSERT_NE(game.alphabet.text(claim.strategy[0].guess), other);
+  expect_needed(with_line(text, "answer",
+                          "answer " + std::to_string(claim.total) + " " + std::to_string(claim.worst) + " " + other),
+                Safeguard::strategy_first);
+}
+
+TEST(Forgery, what_was_proven_must_be_enough_for_the_answer) {
+  Certifier game(Rules(3, 4, true));
+  exact::Request request = game.all();
+  request.first = game.space.id(game.alphabet.parse("111"));
+  std::string text = game.write(request);  // dearer than the optimum
+  const certificate::Claim claim = game.claim(request);
+  text = with_line(text, "answer", "answer " + std::to_string(claim.total) + " " + std::to_string(claim.worst));
+  expect_needed(text, Safeguard::enough_for_answer);
+}
+
+TEST(Forgery, limits_and_objectives_need_what_they_claim) {
+  Certifier game(Rules(3, 4, true));
+  exact::Request request = game.all();
+  const std::string mean = game.write(request);
+  // A bound without a limit says nothing about the least worst case.
+  expect_needed(with_line(mean, "minimize", "minimize worst"), Safeguard::enough_for_answer);
+  expect_needed(with_line(mean, "minimize", "minimize mean,worst"), Safeguard::enough_for_answer);
+  request.objective = Objective::worst;
+  const certificate::Claim worst = game.claim(request);
+  // Nor does one for few guesses about the total within many.
+  expect_needed(with_line(game.write(request, worst), "minimize", "minimize mean"), Safeguard::enough_for_answer);
+}
+
+TEST(Forgery, classes_must_be_all_first_guesses) {
+  Certifier game(Rules(3, 4, true));
+  const std::string text = game.write_every_first(game.all());
+  ASSERT_TRUE(check_text(text).valid());
+  const std::size_t from = text.rfind("\nanswer ") + 1;
+  std::string without = text;
+  without.erase(from, text.find("\nl ", from) + 1 - from);
+  expect_needed(without, Safeguard::every_class);
+  const std::size_t size = text.find(" 4\n", text.find("\nanswer "));  // the class of 111
+  ASSERT_NE(size, std::string::npos);
+  std::string larger = text;
+  expect_needed(larger.replace(size, 2, " 5"), Safeguard::every_class);
+}
+
+/// Something of the text changed at random: a word, a line, a byte, the end.
+std::string mutated(const std::string& text, std::mt19937_64& random) {
+  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(random() % bound); };
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  std::vector<std::size_t> about;  // what is no row of a strategy; those are for other tests
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    if (lines[i][0] != '[') about.push_back(i);
+  const std::size_t at = about[below(about.size())];
+  switch (below(8)) {
+    case 0: {  // a number up or down
+      std::vector<std::string> words = words_of(lines[at]);
+      std::string& word = words[below(words.size())];
+      const std::size_t digit = word.find_first_of("0123456789");
+      if (digit == std::string::npos) break;
+      word[digit] = static_cast<char>('0' + below(10));
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    case 1:  // the word of another line
+    {
+      std::vector<std::string> words = words_of(lines[at]);
+      const std::vector<std::string> others = words_of(lines[about[below(about.size())]]);
+      words[below(words.size())] = others[below(others.size())];
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    case 2:
+      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+      break;
+    case 3:
+      lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), lines[about[below(about.size())]]);
+      break;
+    case 4:
+      std::swap(lines[at], lines[about[below(about.size())]]);
+      break;
+    case 5: {  // a word dropped
+      std::vector<std::string> words = words_of(lines[at]);
+      words.erase(words.begin() + static_cast<std::ptrdiff_t>(below(words.size())));
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    case 6: {  // a bound one up
+      std::vector<std::string> words = words_of(lines[at]);
+      if (words[0] == "l" && words[2] != "*") words[2] = std::to_string(std::stoi(words[2]) + 1);
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    default:
+      if (!lines[at].empty()) lines[at][below(lines[at].size())] = static_cast<char>(' ' + below(95));
+  }
+  std::string out;
+  for (const std::string& line : lines) out += line + "\n";
+  return below(40) == 0 ? out.substr(0, below(out.size())) : out;
+}
+
+TEST(Mutations, what_is_accepted_is_true) {
+  constexpr unsigned kSeed = 20261115;
+  std::mt19937_64 random(kSeed);
+  std::size_t tried = 0, accepted = 0;
+  for (const Target& target : {Target{Rules(3, 3, true), Goal::win}, Target{Rules(2, 5, true), Goal::identify},
+                               Target{Rules(3, 4, false), Goal::win}, Target{Rules(3, 6, true), Goal::win}})
+    for (const int limit : {-1, 4}) {
+      Certifier game(target.rules);
+      exact::Request request = game.all(target.goal);
+      if (limit >= 0) request.at_most = limit;
+      const std::string text = game.write(request);
+      const CertificateText parts(text);
+      const std::uint64_t total = game.claim(request).total;
+      for (int i = 0; i < 700; ++i, ++tried) {
+        const std::string changed = mutated(text, random);
+        SCOPED_TRACE("seed " + std::to_string(kSeed) + ", mutation " + std::to_string(tried) + ":\n" + changed);
+        verify::CertificateReport report;
+        try {
+          report = check_text(changed);
+        } catch (const verify::Unreadable&) {
+          continue;
+        }
+        if (!report.valid()) continue;
+        ++accepted;
+        CertificateText after(changed);
+        // Another question may be answered rightly by the same lemmas; here the same one is asked.
+        if (!std::ranges::equal(after.front, parts.front)) continue;
+        ASSERT_EQ(report.answers[0].total, total);
+        for (const LemmaText& lemma : after.lemmas) {
+          const auto cost = game.cost(lemma, target.goal);
+          if (cost) ASSERT_LE(lemma.head[2] == "*" ? ~std::uint64_t{0} : std::stoull(lemma.head[2]), *cost);
+        }
+      }
+    }
+  EXPECT_GT(tried, 5000U);
+  EXPECT_GT(accepted, 20U);
+  EXPECT_LT(accepted, tried / 2);
+}
+
+TEST(Checker, refuses_what_is_not_whole) {
+  Certifier game(Rules(2, 4, true));
+  const std::string text = game.write(game.all());
+  ASSERT_TRUE(check_text(text).valid());
+  // Cut anywhere after the first line, it is not valid.
+  for (std::size_t size = text.find('\n') + 1; size < text.size(); ++size)
+    EXPECT_FALSE(check_text(text.substr(0, size)).valid()) << size;
+  EXPECT_FALSE(check_text(text + "\n").valid());
+  EXPECT_FALSE(check_text(text + "l 16 1 -\n").valid());
+}
+
+TEST(Checker, stops_when_asked_to) {
+  Certifier game(Rules(3, 6, true));
+  const std::string text = game.write(game.all());
+  EXPECT_THROW((void)verify::check_certificate(verify::bytes_of_text(text), {.stop = [] { return true; }}),
+               verify::Stopped);
+}
+
+TEST(Writer, stops_when_asked_to) {
+  Certifier game(Rules(3, 6, true));
+  const exact::Request request = game.all();
+  const certificate::Claim claim = game.claim(request);
+  game.monitor.request_stop();
+  EXPECT_THROW((void)game.write(request, claim), exact::Interrupted);
+}
+
+}  // namespace
+}  // namespace deduce::testing

@@ -1,0 +1,314 @@
+#include "certificate/extract.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "deduce/exact/solve.hpp"
+
+namespace deduce::certificate {
+namespace {
+
+std::uint64_t hash_of(Members set, Left left) {
+  std::uint64_t hash = left ? static_cast<std::uint64_t>(*left) + 1 : 0;
+  for (const Member member : set) {
+    hash = (hash ^ member) * 0x9E3779B97F4A7C15;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+/// Guesses that belong together, for finding out which symmetries are needed to join them.
+class Groups {
+ public:
+  explicit Groups(std::size_t size) : parent_(size) { std::iota(parent_.begin(), parent_.end(), std::uint32_t{0}); }
+  /// True when they were apart.
+  bool join(std::uint32_t a, std::uint32_t b) {
+    a = root(a);
+    b = root(b);
+    parent_[a] = b;
+    return a != b;
+  }
+
+ private:
+  std::uint32_t root(std::uint32_t x) {
+    while (parent_[x] != x) x = parent_[x] = parent_[parent_[x]];
+    return x;
+  }
+  std::vector<std::uint32_t> parent_;
+};
+
+}  // namespace
+
+Extractor::Extractor(Sight& sight, Members secrets, Oracle& oracle, Monitor& monitor)
+    : sight_(sight),
+      secrets_(secrets),
+      oracle_(oracle),
+      monitor_(monitor),
+      symmetry_(sight.space()),
+      scratch_(symmetry_.scratch()),
+      bounded_(sight.bounded()) {}
+
+void Extractor::poll() {
+  Snapshot snapshot;
+  snapshot.task = "certificate";
+  snapshot.nodes = lemmas_.size();
+  monitor_.progress(snapshot);
+  if (monitor_.stop()) throw Interrupted{};
+}
+
+void Extractor::run(const std::vector<Wanted>& wanted) {
+  for (const Wanted& one : wanted) {
+    const Left left = that_matters(one.left, secrets_.size());
+    if (!one.first) {
+      (void)add({.set = {secrets_.begin(), secrets_.end()}, .left = left, .bound = one.bound}, nullptr);
+      continue;
+    }
+    // The first guess need not split the set, so that its limit may matter longer.
+    FirstLemma first{one.bound, one.left, {*one.first, {}}};
+    if (!one.left || *one.left > 0) {
+      sight_.bound_all(secrets_, bounded_);
+      const CellBound bound = sight_.cell_bound(bounded_.score, one.left);
+      const Place place{{}, secrets_, one.bound, one.left};
+      if (auto line = explain(place, *one.first, bound, false)) first.line = *std::move(line);
+    }
+    firsts_.push_back(std::move(first));
+  }
+  while (!queue_.empty()) {
+    const std::vector<std::size_t> largest = std::move(queue_.begin()->second);
+    queue_.erase(queue_.begin());
+    for (const std::size_t index : largest) {
+      process(index);
+      order_.push_back(index);
+    }
+  }
+  std::ranges::reverse(order_);
+  for (std::size_t i = 0; i < order_.size(); ++i) lemmas_[order_[i]].number = i + 1;
+}
+
+std::vector<const Lemma*> Extractor::lemmas() const {
+  std::vector<const Lemma*> found;
+  for (const std::size_t index : order_) found.push_back(&lemmas_[index]);
+  return found;
+}
+
+std::size_t Extractor::add(Lemma lemma, const Asked* cell) {
+  const std::size_t index = lemmas_.size();
+  queue_[lemma.set.size()].push_back(index);
+  if (cell != nullptr) by_hash_.emplace(hash_of(cell->image, lemma.left), index);
+  images_.push_back(cell != nullptr ? cell->image : std::vector<Member>{});
+  labels_.push_back(cell != nullptr ? cell->label : Permutation::identity());
+  lemmas_.push_back(std::move(lemma));
+  return index;
+}
+
+void Extractor::process(std::size_t index) {
+  poll();
+  const std::vector<Member> set = lemmas_[index].set;
+  const Place place{lemmas_[index].turns, set, lemmas_[index].bound, lemmas_[index].left};
+  if (set.size() == 1 || (place.left && *place.left == 0)) {
+    if (sight_.look(set, place.left) < place.bound) throw NotSo{};
+    return;
+  }
+  sight_.bound_all(set, bounded_);
+  const CellBound bound = sight_.cell_bound(bounded_.score, place.left);
+  const std::vector<Permutation> symmetries = symmetry_.symmetries(set, scratch_);
+  std::vector<SetSymmetry::Map> maps;
+  for (const Permutation& one : symmetries) maps.push_back(symmetry_.map(one));
+  std::vector<bool> done(sight_.space().size());
+  struct Open {
+    Member guess;
+    int missing;
+  };
+  std::vector<Open> open;
+  std::vector<Member> in_open_classes;
+  std::vector<Cell> cells;
+  for (std::uint32_t code = 0; code < sight_.space().size(); ++code) {
+    const auto guess = static_cast<Member>(code);
+    if (done[code] || bounded_.limits[code] == bound::kNoGuess || bounded_[code] >= place.bound) continue;
+    auto cost = sight_.by_sizes(set, guess, bound);
+    if (cost && *cost < place.bound && sight_.goal() == Goal::win) {
+      sight_.split(set, guess, cells);
+      cost = static_cast<int>(set.size());
+      for (const Cell& cell : cells) cost = plus(*cost, sight_.alone(cell.members, bound, one_less(place.left)).bound);
+    }
+    const Members same = symmetry_.orbit(guess, maps, scratch_);
+    for (const Member other : same) done[other] = true;
+    if (!cost || *cost >= place.bound) continue;
+    open.push_back({guess, place.bound - *cost});
+    in_open_classes.insert(in_open_classes.end(), same.begin(), same.end());
+  }
+  keep_symmetries(lemmas_[index], symmetries, maps, in_open_classes);
+  // What is hardest comes first: what it asks for often serves the others.
+  std::ranges::stable_sort(open, std::greater<>{}, &Open::missing);
+  std::vector<Line> lines;
+  for (const Open& one : open)
+    if (auto line = explain(place, one.guess, bound, true)) lines.push_back(*std::move(line));
+  lemmas_[index].lines = std::move(lines);
+}
+
+/// Those that join guesses of open classes; the checker exchanges colours that no secret has by itself.
+void Extractor::keep_symmetries(Lemma& lemma, const std::vector<Permutation>& all,
+                                const std::vector<SetSymmetry::Map>& maps, const std::vector<Member>& open) {
+  unsigned used = 0;
+  for (const Member member : lemma.set) used |= symmetry_.colours_of(member);
+  const auto unseen = [&](const Permutation& one) {
+    if (one.peg != Permutation::identity().peg) return false;
+    for (std::size_t colour = 0; colour < one.colour.size(); ++colour)
+      if (one.colour[colour] != colour && (used >> colour & 1U) != 0) return false;
+    return true;
+  };
+  Groups groups(sight_.space().size());
+  for (const bool by_itself : {true, false})
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (unseen(all[i]) != by_itself) continue;
+      bool joins = false;
+      for (const Member guess : open) joins |= groups.join(guess, symmetry_.image(maps[i], guess));
+      if (joins && !by_itself) lemma.symmetries.push_back(all[i]);
+    }
+}
+
+std::optional<Line> Extractor::explain(const Place& place, Member guess, const CellBound& bound, bool by_looks) {
+  const Left left = one_less(place.left);
+  std::vector<Cell> cells;
+  sight_.split(place.set, guess, cells);
+  std::ranges::stable_sort(cells, {}, [](const Cell& cell) { return cell.members.size(); });
+  std::vector<Asked> asked;
+  for (const Cell& cell : cells) {
+    const Sight::Alone alone = sight_.alone(cell.members, bound, that_matters(left, cell.members.size()));
+    asked.push_back({.cell = &cell, .alone = alone.bound, .seen = alone.bound, .exact = alone.exact});
+  }
+  if (seen_by_looks(place, asked, left)) {
+    if (by_looks) return std::nullopt;
+    // A first guess is looked at too where nothing is said of it.
+    return Line{guess, {}};
+  }
+  find_lemmas(asked, left);
+  if (place.bound >= kNever) return impossible(place, guess, asked, left);
+  auto total = static_cast<int>(place.set.size());
+  for (const Asked& cell : asked) total = plus(total, cell.known);
+  if (total < place.bound) ask(place, asked, left);
+  const std::vector<int> demands = least_demands(place, asked);
+  Line line{guess, {}};
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (demands[i] > asked[i].alone) line.cells.push_back(refer(place, guess, asked[i], demands[i], left));
+  return line;
+}
+
+/// Looks at the cells, small ones first, until they are enough.
+bool Extractor::seen_by_looks(const Place& place, std::vector<Asked>& cells, Left left) {
+  auto total = static_cast<int>(place.set.size());
+  for (const Asked& cell : cells) total = plus(total, cell.alone);
+  for (Asked& cell : cells) {
+    if (total >= place.bound) break;
+    if (cell.exact) continue;
+    cell.seen = std::max(cell.alone, sight_.look(cell.cell->members, left));
+    total = cell.seen >= kNever ? kNever : total + cell.seen - cell.alone;
+    cell.exact = cell.seen >= kNever;
+  }
+  return total >= place.bound;
+}
+
+void Extractor::find_lemmas(std::vector<Asked>& cells, Left left) {
+  for (Asked& cell : cells) {
+    cell.known = cell.seen;
+    if (!cell.exact) {
+      cell.label = symmetry_.labelling(cell.cell->members);
+      const SetSymmetry::Map map = symmetry_.map(cell.label);
+      for (const Member member : cell.cell->members) cell.image.push_back(symmetry_.image(map, member));
+      std::ranges::sort(cell.image);
+      const Left matters = that_matters(left, cell.size());
+      const auto [from, to] = by_hash_.equal_range(hash_of(cell.image, matters));
+      for (auto one = from; one != to; ++one) {
+        if (images_[one->second] != cell.image || lemmas_[one->second].left != matters) continue;
+        cell.lemma = one->second;
+        cell.known = std::max(cell.seen, lemmas_[one->second].bound);
+      }
+    }
+    cell.lower = cell.known;
+  }
+}
+
+/// Cells share what is missing by their size, round by round, until their costs are enough. The solver is asked
+/// whether a cell costs as much as its share wants, and believed either way.
+void Extractor::ask(const Place& place, std::vector<Asked>& cells, Left left) {
+  auto total = static_cast<std::int64_t>(place.set.size());
+  for (const Asked& cell : cells) total += cell.lower;
+  while (total < place.bound) {
+    std::int64_t sizes = 0;
+    for (const Asked& cell : cells) sizes += cell.exact ? 0 : static_cast<std::int64_t>(cell.size());
+    if (sizes == 0) throw NotSo{};
+    const std::int64_t missing = place.bound - total;
+    for (Asked& cell : cells) {
+      if (cell.exact || total >= place.bound) continue;
+      const std::int64_t share = std::max<std::int64_t>(1, missing * static_cast<std::int64_t>(cell.size()) / sizes);
+      const int wanted = cell.lower + static_cast<int>(share);
+      const int cost = oracle_.cost_up_to(cell.cell->members, that_matters(left, cell.size()), wanted);
+      cell.exact = cost < wanted;
+      total += std::max(0, cost - cell.lower);
+      cell.lower = std::max(cell.lower, cost);
+    }
+  }
+}
+
+/// As little as will do, where it is cheapest: what a cell gives for its size, and doubly where it has a lemma.
+std::vector<int> Extractor::least_demands(const Place& place, const std::vector<Asked>& cells) {
+  std::vector<int> demands;
+  std::int64_t missing = place.bound - static_cast<std::int64_t>(place.set.size());
+  for (const Asked& cell : cells) {
+    demands.push_back(cell.known);
+    missing -= cell.known;
+  }
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    if (cells[i].lower > cells[i].known) order.push_back(i);
+  const auto gain = [&, missing](std::size_t i) {
+    const std::int64_t most = std::min<std::int64_t>(missing, cells[i].lower - cells[i].known);
+    return most * (cells[i].lemma ? 2 : 1);
+  };
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    return gain(a) * static_cast<std::int64_t>(cells[b].size()) > gain(b) * static_cast<std::int64_t>(cells[a].size());
+  });
+  for (const std::size_t i : order) {
+    if (missing <= 0) break;
+    const std::int64_t more = std::min<std::int64_t>(missing, cells[i].lower - cells[i].known);
+    demands[i] += static_cast<int>(more);
+    missing -= more;
+  }
+  // What is more than needed (missing is below zero) is taken back, from the least gain on.
+  order.resize(cells.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return demands[i] - cells[i].alone; });
+  for (const std::size_t i : order) {
+    const int more = demands[i] - cells[i].alone;
+    if (more <= 0 || missing + more > 0) continue;
+    missing += more;
+    demands[i] = cells[i].alone;
+  }
+  return demands;
+}
+
+/// One cell without a strategy is enough: one that is known for it, else the smallest.
+Line Extractor::impossible(const Place& place, Member guess, std::vector<Asked>& cells, Left left) {
+  for (Asked& cell : cells)
+    if (cell.known >= kNever) return {guess, {refer(place, guess, cell, kNever, left)}};
+  for (Asked& cell : cells)
+    if (!cell.exact && left && !oracle_.possible(cell.cell->members, *left))
+      return {guess, {refer(place, guess, cell, kNever, left)}};
+  throw NotSo{};
+}
+
+Reference Extractor::refer(const Place& place, Member guess, Asked& cell, int bound, Left left) {
+  const bool known = cell.lemma && lemmas_[*cell.lemma].bound >= bound;
+  if (bound <= cell.seen || (!known && sight_.look_closely(cell.cell->members, left, bound)))
+    return {cell.cell->hint, std::nullopt, {}, bound};
+  if (!cell.lemma) {
+    Lemma lemma{.turns = place.turns, .set = cell.cell->members, .left = that_matters(left, cell.size())};
+    lemma.turns.push_back({sight_.space()[CodeId(guess)], cell.cell->hint});
+    cell.lemma = add(std::move(lemma), &cell);
+  }
+  Lemma& lemma = lemmas_[*cell.lemma];
+  lemma.bound = std::max(lemma.bound, bound);
+  return {cell.cell->hint, cell.lemma, cell.label.then(labels_[*cell.lemma].inverse()), bound};
+}
+
+}  // namespace deduce::certificate

@@ -1,0 +1,179 @@
+#include "certificate/sight.hpp"
+
+#include <algorithm>
+
+#include "deduce/symmetry/peg_symmetry.hpp"
+
+namespace deduce::certificate {
+namespace {
+
+constexpr std::size_t kRemembered = std::size_t{1} << 16;
+constexpr std::size_t kLargestRemembered = 256;
+
+}  // namespace
+
+Sight::Sight(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory,
+             Goal goal)
+    : space_(space),
+      goal_(goal),
+      most_(secrets.size()),
+      board_(peg_board(space, secrets, workers, memory)),
+      scan_(board_, goal == Goal::identify),
+      looked_(bounded()),
+      bucket_(scan_.width()),
+      remembered_(kRemembered) {
+  if (secrets.size() == space.size()) return;
+  secret_of_.resize(space.size());
+  for (std::size_t i = 0; i < secrets.size(); ++i) secret_of_[index(secrets[i])] = static_cast<Member>(i);
+}
+
+Members Sight::on_board(Members codes, std::vector<Member>& place) const {
+  if (secret_of_.empty()) return codes;
+  place.clear();
+  for (const Member code : codes) place.push_back(secret_of_[code]);
+  return place;
+}
+
+Sight::Bounded Sight::bounded() const {
+  Bounded result;
+  result.limits = AlignedArray<std::uint16_t>(scan_.width());
+  result.parts = AlignedArray<std::uint8_t>(scan_.width());
+  return result;
+}
+
+int Sight::top_score() const { return space_.hints().size() + (goal_ == Goal::win ? 1 : 0); }
+
+void Sight::bound_all(Members codes, Bounded& result) const {
+  const Members set = on_board(codes, place_);
+  const int top = top_score();
+  bound::ScanResult scanned = scan_(set, scan_.threshold(top), result.limits.data(), result.parts.data());
+  result.score = std::min(top, std::max(scanned.score, goal_ == Goal::win ? 3 : 2));
+  // The score of the set itself bounds its larger cells better.
+  if (static_cast<int>(set.size()) > scan_.threshold(result.score))
+    scan_(set, scan_.threshold(result.score), result.limits.data(), result.parts.data());
+  result.base = scan_.base(set.size());
+}
+
+CellBound Sight::cell_bound(int score, Left left) {
+  const bool identify = goal_ == Goal::identify;
+  auto known = size_bounds_.find(score);
+  if (known == size_bounds_.end())
+    known = size_bounds_.try_emplace(score, identify, space_.hints().size(), score, most_).first;
+  CellBound bound{&known->second};
+  if (left) bound.most = bound::capacity(identify, space_.hints().size(), score, *left - 1);
+  return bound;
+}
+
+std::optional<int> Sight::by_sizes(Members codes, Member guess, const CellBound& bound) const {
+  const Members set = on_board(codes, place_);
+  std::array<std::uint32_t, kMaxHints> sizes{};
+  const std::uint8_t* const hints_of = board_.column(Guess(guess));
+  for (const Member member : set) ++sizes[hints_of[member]];
+  const auto hints = static_cast<std::size_t>(space_.hints().size());
+  auto total = static_cast<int>(set.size());
+  for (std::size_t hint = 0; hint + 1 < hints; ++hint) {
+    if (sizes[hint] == 0) continue;
+    if (sizes[hint] == set.size()) return std::nullopt;
+    total = plus(total, bound(sizes[hint]));
+  }
+  return total;
+}
+
+void Sight::split(Members codes, Member guess, std::vector<Cell>& cells) const {
+  const Members set = on_board(codes, place_);
+  std::array<std::vector<Member>, kMaxHints> by_hint;
+  const std::uint8_t* const hints_of = board_.column(Guess(guess));
+  for (std::size_t i = 0; i < set.size(); ++i) by_hint[hints_of[set[i]]].push_back(codes[i]);
+  cells.clear();
+  for (int hint = 0; hint + 1 < space_.hints().size(); ++hint)
+    if (auto& members = by_hint[static_cast<std::size_t>(hint)]; !members.empty())
+      cells.push_back({HintId(static_cast<std::uint8_t>(hint)), std::move(members)});
+}
+
+bool Sight::told_apart_by_member(Members codes) const {
+  const Members set = on_board(codes, place_);
+  return std::ranges::any_of(codes, [&](Member member) {
+    const std::uint8_t* const hints_of = board_.column(Guess(member));
+    std::uint64_t seen = 0;
+    for (const Member other : set) {
+      const std::uint64_t bit = std::uint64_t{1} << hints_of[other];
+      if ((seen & bit) != 0) return false;
+      seen |= bit;
+    }
+    return true;
+  });
+}
+
+Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const {
+  const int by_size = bound(cell.size());
+  const auto size = static_cast<int>(cell.size());
+  if (size < 3 || by_size >= kNever) return {by_size, true};
+  if (goal_ == Goal::identify || by_size >= 2 * size) return {by_size, false};
+  if (told_apart_by_member(cell)) return {by_size, by_size == 2 * size - 1 && (!left || *left >= 2)};
+  // Three secrets of which none tells the others apart: one is played, then one of the two, then the last.
+  return {2 * size, size == 3 && (!left || *left >= 3)};
+}
+
+int Sight::look(Members set, Left left) {
+  left = that_matters(left, set.size());
+  if (set.size() > kLargestRemembered) return look_anew(set, left);
+  const int key = left ? *left + 1 : 0;
+  auto hash = static_cast<std::uint64_t>(key);
+  for (const Member member : set) {
+    hash = (hash ^ member) * 0x9E3779B97F4A7C15;
+    hash ^= hash >> 29;
+  }
+  Remembered& known = remembered_[hash % kRemembered];
+  if (known.left == key && std::ranges::equal(known.set, set)) return known.bound;
+  known.bound = look_anew(set, left);
+  known.set.assign(set.begin(), set.end());
+  known.left = key;
+  return known.bound;
+}
+
+int Sight::look_anew(Members set, Left left) {
+  const auto size = static_cast<int>(set.size());
+  if (size == 1) return goal_ == Goal::identify ? 0 : left && *left == 0 ? kNever : 1;
+  if (left && *left == 0) return kNever;
+  if (!left && scan_.by_parts(set.size(), scan_.threshold(top_score()))) {
+    const bound::ScanResult result = scan_.by_parts(on_board(set, place_), looked_.parts.data());
+    return scan_.base(set.size()) + result.least;
+  }
+  bound_all(set, looked_);
+  const CellBound bound = cell_bound(looked_.score, left);
+  int least = kNever;
+  for (std::uint16_t limit = scan_.least(looked_.limits.data());
+       limit != bound::kNoGuess && looked_.base + limit < least;) {
+    const std::size_t count = scan_.collect(looked_.limits.data(), limit, bucket_.data());
+    for (std::size_t i = 0; i < count; ++i) {
+      if (looked_.base + limit >= least) break;
+      const std::uint16_t guess = index(bucket_[i]);
+      if (const auto cost = by_sizes(set, guess, bound)) least = std::min(least, *cost);
+      looked_.limits[guess] = bound::kNoGuess;
+    }
+    limit = scan_.least(looked_.limits.data());
+  }
+  return least;
+}
+
+bool Sight::look_closely(Members set, Left left, int wanted) {
+  left = that_matters(left, set.size());
+  if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left) >= wanted;
+  bound_all(set, looked_);
+  const CellBound bound = cell_bound(looked_.score, left);
+  for (std::uint32_t code = 0; code < space_.size(); ++code) {
+    if (looked_.limits[code] == bound::kNoGuess || looked_[code] >= wanted) continue;
+    const auto guess = static_cast<Member>(code);
+    const auto cost = by_sizes(set, guess, bound);
+    if (!cost || *cost >= wanted) continue;
+    if (goal_ == Goal::identify) return false;
+    split(set, guess, cells_);
+    auto total = static_cast<int>(set.size());
+    for (const Cell& cell : cells_)
+      if (total < wanted) total = plus(total, alone(cell.members, bound, one_less(left)).bound);
+    if (total < wanted) return false;
+  }
+  return true;
+}
+
+}  // namespace deduce::certificate

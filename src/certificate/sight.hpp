@@ -1,0 +1,115 @@
+// What the checker will see by itself, so that nothing need be said about it: bounds of cells by size and by
+// members, looks and close looks, as docs/certificates.md defines them. The values here are never above the
+// checker's; where they are below, a line is written that was not needed.
+//
+// Kernels do what the checker does by plain loops: all guesses of a set are bounded at once (bound/scan.hpp),
+// and only those whose bound is below what is wanted are split into cells.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "deduce/base/aligned.hpp"
+#include "deduce/base/workers.hpp"
+#include "deduce/board/board.hpp"
+#include "deduce/bound/scan.hpp"
+#include "deduce/bound/size_bound.hpp"
+#include "deduce/game/space.hpp"
+#include "deduce/strategy/strategy.hpp"
+
+namespace deduce::certificate {
+
+/// No strategy is short enough. Sums stop there.
+inline constexpr int kNever = 1 << 29;
+[[nodiscard]] inline int plus(int a, int b) { return a >= kNever || b >= kNever ? kNever : a + b; }
+
+/// Guesses left; nothing: any number.
+using Left = std::optional<int>;
+[[nodiscard]] inline Left one_less(Left left) { return left ? Left(*left - 1) : left; }
+/// A limit that cannot matter is none: a guess of a best strategy splits its set, so that no secret takes more
+/// guesses than there are secrets.
+[[nodiscard]] inline Left that_matters(Left left, std::size_t size) {
+  return left && static_cast<std::size_t>(*left) >= size ? std::nullopt : left;
+}
+
+/// What cells of a set cost at least by their size, with so many guesses left for them.
+struct CellBound {
+  const bound::SizeBound* by_size = nullptr;
+  std::uint64_t most = ~std::uint64_t{0};  ///< larger cells have no strategy
+  [[nodiscard]] int operator()(std::size_t size) const { return size > most ? kNever : (*by_size)(size); }
+};
+
+/// The cells of a guess other than the win, by hint.
+struct Cell {
+  HintId hint{};
+  std::vector<Member> members;
+};
+
+class Sight {
+ public:
+  /// For sets of these secrets, as numbers of codes. `space` must outlive the object. Throws InputError when the hints
+  /// do not fit into `memory` bytes.
+  Sight(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory, Goal goal);
+
+  [[nodiscard]] const Space& space() const { return space_; }
+  [[nodiscard]] Goal goal() const { return goal_; }
+
+  /// All guesses of a set bounded at once.
+  struct Bounded {
+    int score = 0;  ///< K
+    int base = 0;   ///< what is added to a limit
+    AlignedArray<std::uint16_t> limits;
+    AlignedArray<std::uint8_t> parts;
+    [[nodiscard]] int operator[](std::size_t guess) const { return base + limits[guess]; }
+  };
+  [[nodiscard]] Bounded bounded() const;
+  void bound_all(Members set, Bounded& result) const;
+
+  /// For cells of a set of this score with `left` guesses for the set.
+  [[nodiscard]] CellBound cell_bound(int score, Left left);
+
+  /// The bound of a guess by the sizes of its cells; nothing for one that does not split the set.
+  [[nodiscard]] std::optional<int> by_sizes(Members set, Member guess, const CellBound& bound) const;
+  void split(Members set, Member guess, std::vector<Cell>& cells) const;
+  [[nodiscard]] bool told_apart_by_member(Members set) const;
+  /// The bound of a cell by size and members, and whether that is its cost.
+  struct Alone {
+    int bound = 0;
+    bool exact = false;
+  };
+  [[nodiscard]] Alone alone(Members cell, const CellBound& bound, Left left) const;
+
+  /// The least over all guesses of the bounds by sizes. Sets that come again are remembered.
+  [[nodiscard]] int look(Members set, Left left);
+  /// True when every guess reaches `wanted` by sizes and members.
+  [[nodiscard]] bool look_closely(Members set, Left left, int wanted);
+
+ private:
+  struct Remembered {
+    std::vector<Member> set;
+    int left = -1;
+    int bound = 0;
+  };
+  [[nodiscard]] int look_anew(Members set, Left left);
+  [[nodiscard]] int top_score() const;
+  /// The set as the board numbers it; `place` is where it is written when it must be.
+  [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const;
+
+  const Space& space_;
+  Goal goal_;
+  std::size_t most_;
+  Board board_;
+  std::vector<Member> secret_of_;  // by code; empty when all codes are secrets
+  bound::Scan scan_;
+  std::map<int, bound::SizeBound> size_bounds_;
+  Bounded looked_;
+  std::vector<Guess> bucket_;
+  std::vector<Cell> cells_;
+  mutable std::vector<Member> place_;
+  std::vector<Remembered> remembered_;
+};
+
+}  // namespace deduce::certificate

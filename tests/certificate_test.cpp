@@ -1,0 +1,215 @@
+// Certificates through the real binary: written by `solve`, checked by `verify`, for every kind of question.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+/// Writes a certificate of the question and expects the checker to accept it; returns the checker's report.
+nlohmann::json certified(const TemporaryFolder& folder, std::vector<std::string> question, int status = 0) {
+  const std::string path = folder.path("question.cert");
+  question.insert(question.begin(), "solve");
+  question.insert(question.end(), {"--certificate", path});
+  const Answer written = run(question);
+  EXPECT_EQ(written.status, status) << written.err;
+  const nlohmann::json report = run_json({"verify", path});
+  EXPECT_EQ(report["kind"], "certificate");
+  EXPECT_EQ(report["valid"], true) << report.dump();
+  EXPECT_EQ(report["errors"], nlohmann::json::array());
+  return report;
+}
+
+TEST(CertificateCommand, masterminds_optimum_is_proven) {
+  const TemporaryFolder folder;
+  const nlohmann::json report = certified(folder, {});
+  EXPECT_EQ(report["rules"], "p4c6r");
+  EXPECT_EQ(report["goal"], "win");
+  EXPECT_EQ(report["minimize"], "mean");
+  EXPECT_EQ(report["at_most"], nullptr);
+  EXPECT_EQ(report["secrets"], 1296);
+  EXPECT_EQ(report["total"], 5625);
+  EXPECT_EQ(report["worst"], 6);
+  EXPECT_GT(report["lemmas"], 10);
+  EXPECT_EQ(run({"verify", folder.path("question.cert")}).out, "p4c6r, win: 5625 is the least total of guesses (" +
+                                                                   report["lemmas"].dump() + " lemmas checked)\n" +
+                                                                   folder.path("question.cert") + " is valid\n");
+}
+
+TEST(CertificateCommand, every_kind_of_question_has_one) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(certified(folder, {"--goal", "identify"})["total"], 4596);
+  EXPECT_EQ(certified(folder, {"--at-most", "5"})["total"], 5626);
+  EXPECT_EQ(certified(folder, {"--minimize", "worst"})["worst"], 5);
+  const nlohmann::json worst_mean = certified(folder, {"--minimize", "worst,mean"});
+  EXPECT_EQ(worst_mean["worst"], 5);
+  EXPECT_EQ(worst_mean["total"], 5626);
+  const nlohmann::json mean_worst = certified(folder, {"--minimize", "mean,worst"});
+  EXPECT_EQ(mean_worst["worst"], 6);
+  EXPECT_EQ(mean_worst["total"], 5625);
+  const nlohmann::json none = certified(folder, {"--at-most", "4"}, 1);
+  EXPECT_EQ(none["feasible"], false);
+  EXPECT_EQ(none["total"], nullptr);
+  EXPECT_EQ(none["at_most"], 4);
+  const nlohmann::json first = certified(folder, {"--first", "1111"});
+  EXPECT_EQ(first["first"], "1111");
+  EXPECT_EQ(first["total"], 6318);
+  EXPECT_EQ(certified(folder, {"--given", "1123:0,2"})["secrets"], 222);
+  EXPECT_EQ(certified(folder, {"--given", "1123:0,2", "--first", "1123"})["total"], 994);
+  EXPECT_EQ(certified(folder, {"--given", "1111:4,0", "--goal", "identify"})["total"], 0);
+  EXPECT_EQ(certified(folder, {"--alphabet", "ABC/=>", "--given", "ABC/:1,1"})["total"], 890);
+}
+
+TEST(CertificateCommand, every_first_guess_has_its_answer) {
+  const TemporaryFolder folder;
+  const nlohmann::json rows = certified(folder, {"--goal", "identify", "--at-most", "4", "--every-first"})["rows"];
+  ASSERT_EQ(rows.size(), 5U);
+  EXPECT_EQ(rows[0],
+            (nlohmann::json{
+                {"first", "1111"}, {"class_size", 6}, {"feasible", false}, {"total", nullptr}, {"worst", nullptr}}));
+  EXPECT_EQ(rows[3]["first"], "1123");
+  EXPECT_EQ(rows[3]["class_size"], 720);
+  EXPECT_EQ(rows[3]["total"], 4596);
+}
+
+TEST(CertificateCommand, secrets_may_be_listed) {
+  const TemporaryFolder folder;
+  write_text(folder.path("secrets"), "1111\n1122\n3344\n1234\n4321\n5566\n6116\n2222\n2345\n");
+  const nlohmann::json report = certified(folder, {"--secrets", folder.path("secrets")});
+  EXPECT_EQ(report["secrets"], 9);
+  EXPECT_EQ(report["total"], run_json({"solve", "--secrets", folder.path("secrets")})["total"]);
+}
+
+TEST(CertificateCommand, the_bytes_are_the_same_for_any_threads_and_memory) {
+  const TemporaryFolder folder;
+  const std::string one = folder.path("one.cert"), two = folder.path("two.cert"), small = folder.path("small.cert");
+  for (const std::string rules : {"p4c6r", "p4c7n"}) {
+    EXPECT_EQ(run({"solve", "-r", rules, "--threads", "1", "--certificate", one}).status, 0);
+    EXPECT_EQ(run({"solve", "-r", rules, "--threads", "2", "--certificate", two}).status, 0);
+    // Room for the hints and hardly any for sets: nearly everything is forgotten again and again.
+    EXPECT_EQ(run({"solve", "-r", rules, "--memory", "2M", "--certificate", small}).status, 0);
+    EXPECT_EQ(read_text(one), read_text(two));
+    EXPECT_EQ(read_text(one), read_text(small));
+  }
+}
+
+TEST(CertificateCommand, a_name_that_ends_in_zst_is_compressed) {
+  const TemporaryFolder folder;
+  const std::string plain = folder.path("mm.cert"), packed = folder.path("mm.cert.zst");
+  EXPECT_EQ(run({"solve", "--certificate", plain}).status, 0);
+  EXPECT_EQ(run({"solve", "--certificate", packed}).status, 0);
+  EXPECT_LT(read_text(packed).size(), read_text(plain).size() / 2);
+  EXPECT_EQ(run_json({"verify", packed})["total"], 5625);
+  const std::string whole = read_text(packed);
+  write_text(packed, whole.substr(0, whole.size() / 2));
+  const Answer cut = run({"verify", packed, "--json"});
+  EXPECT_EQ(cut.status, 1);
+  EXPECT_NE(cut.out.find("end too early"), std::string::npos) << cut.out;
+}
+
+TEST(CertificateCommand, what_does_not_hold_is_named_with_its_line) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("mm.cert");
+  EXPECT_EQ(run({"solve", "--certificate", path}).status, 0);
+  const std::string text = read_text(path);
+  const auto change = [&](const std::string& from, const std::string& to) {
+    std::string changed = text;
+    const auto at = changed.find(from);
+    EXPECT_NE(at, std::string::npos);
+    write_text(path, changed.replace(at, from.size(), to));
+    const Answer answer = run({"verify", path, "--json"});
+    EXPECT_EQ(answer.status, 1);
+    EXPECT_EQ(answer.err, "");
+    return nlohmann::json::parse(answer.out);
+  };
+  EXPECT_NE(change("answer 5625 6", "answer 5624 6")["errors"][0].get<std::string>().find(
+                "total is claimed to be 5624, but it is 5625"),
+            std::string::npos);
+  EXPECT_NE(change("\nl 1296 5625 -", "\nl 1296 5626 -")["errors"][0].get<std::string>().find("is only shown to cost"),
+            std::string::npos);
+  EXPECT_NE(change("\nl 1296 5625 -", "\nl 1296 5624 -")["errors"][0].get<std::string>().find(
+                "nothing shows that the total is at least 5625"),
+            std::string::npos);
+  EXPECT_NE(change("\nend ", "\nend 1")["errors"][0].get<std::string>().find("lemmas"), std::string::npos);
+}
+
+/// Runs `deduce verify FILE` with so much address space, silently; returns the exit code, or 128 and the signal.
+int verify_within(const std::string& path, std::size_t bytes) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const rlimit limit{bytes, bytes};
+    ::setrlimit(RLIMIT_AS, &limit);
+    ::close(1);
+    ::close(2);
+    ::execl(DEDUCE_BINARY, "deduce", "verify", path.c_str(), nullptr);
+    ::_exit(99);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(CertificateCommand, too_little_memory_is_an_answer_and_no_crash) {
+  const TemporaryFolder folder;
+  const std::string small = folder.path("small.cert"), large = folder.path("large.cert");
+  EXPECT_EQ(run({"solve", "-r", "p3c4r", "--certificate", small}).status, 0);
+  write_text(large, "deduce-certificate 1\nrules p4c14r\ngoal win\nminimize mean\nsecrets 38416\nanswer none\nend 0\n");
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+  EXPECT_EQ(verify_within(small, 512 * kMegabyte), 0);
+  // The hints of 38416 codes would take 1.4 GB.
+  EXPECT_EQ(verify_within(large, 512 * kMegabyte), 2);
+}
+#endif
+
+TEST(CertificateCommand, an_interrupt_ends_the_check_within_a_moment) {
+  const std::string path = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c8r.cert.zst";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::close(1);
+    ::close(2);
+    ::execl(DEDUCE_BINARY, "deduce", "verify", path.c_str(), nullptr);
+    ::_exit(99);
+  }
+  ::usleep(300000);
+  ::kill(child, SIGINT);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  // The check may have ended before, on a fast machine.
+  EXPECT_TRUE(WEXITSTATUS(status) == 130 || WEXITSTATUS(status) == 0) << WEXITSTATUS(status);
+}
+
+TEST(CertificateCommand, those_of_the_repository_hold) {
+  const std::string folder = std::string(DEDUCE_SOURCE_DIR) + "/certificates";
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".md") continue;
+    ++count;
+    const std::string rules = entry.path().filename().string().substr(0, entry.path().filename().string().find('.'));
+    const nlohmann::json report = run_json({"verify", entry.path().string()});
+    EXPECT_EQ(report["valid"], true) << entry.path();
+    EXPECT_EQ(report["rules"], rules);
+    EXPECT_LT(entry.file_size(), 100000U) << "what is larger stays outside";
+  }
+  EXPECT_GE(count, 10U);
+}
+
+TEST(CertificateCommand, what_cannot_be_judged_is_refused) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("file");
+  write_text(path, "deduce-certificate 2\nrules p4c6r\n");
+  expect_refused({"verify", path}, "another version");
+  write_text(path, "deduce-certificate 1\nrules p8c16r\ngoal win\nminimize mean\nsecrets 1\nend 0\n");
+  expect_refused({"verify", path}, "codes: at most 65536 can be checked");
+  expect_refused({"solve", "--certificate", folder.path("no/folder/file")}, "--certificate");
+  expect_refused({"solve", "--engine", "best-first", "--certificate", path}, "--engine exact");
+}
+
+}  // namespace
+}  // namespace deduce::testing
