@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "play/suggest.hpp"
