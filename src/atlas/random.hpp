@@ -17,7 +17,7 @@ namespace deduce::atlas {
 class Random {
  public:
   explicit Random(std::uint64_t seed) {
-    for (std::uint64_t i = 0; i < state_.size(); ++i) state_[i] = exact::random_bits(exact::random_bits(seed) + i);
+    for (std::uint64_t i = 0; i < state_.size(); ++i) state_[i] = random_bits(random_bits(seed) + i);
   }
 
   std::uint64_t next() {

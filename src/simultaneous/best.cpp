@@ -101,7 +101,7 @@ class Race {
         monitor_(monitor),
         fewest_(missing),
         example_(std::move(incumbent)),
-        sums_(board, size) {
+        sums_(board) {
     for (const Code code : Stabiliser(board.space().rules()).representatives()) {
       const std::uint8_t* hints = board.hints(index(board.space().id(code)));
       std::uint64_t seen = 0;
@@ -149,7 +149,7 @@ class Race::Piece {
         place_(place),
         missing_(race.board_),
         cells_(static_cast<std::size_t>(race.size_) + 1),
-        sums_(race.board_, race.size_) {
+        sums_(race.board_) {
     cells_[0] = OpenCells(board_.codes());
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "deduce/game/peg_board.hpp"
+#include "deduce/symmetry/absent_colours.hpp"
 
 namespace deduce {
 namespace {
@@ -57,19 +58,10 @@ void PegSymmetry::find(Members set, OfSet& of_set, Scratch& scratch) const {
 }
 
 bool PegSymmetry::redundant(const OfSet& of_set, Guess guess) const {
-  std::uint32_t absent = mine(of_set).absent;
+  const std::uint32_t absent = mine(of_set).absent;
+  // Most guesses have none but the first of the absent colours.
   if ((symmetry_.colours_of(index(guess)) & (absent & (absent - 1))) == 0) return false;
-  // Where colours may repeat, all colours that no secret has are the same, so the first of them stands
-  // for all. Otherwise they may trade places: only the guess that takes them in order is looked at.
-  if (space_->rules().repeats()) return true;
-  const Code code = (*space_)[CodeId(index(guess))];
-  for (int peg = 0; peg < space_->rules().pegs(); ++peg) {
-    const std::uint32_t bit = 1U << code[peg];
-    if ((absent & bit) == 0) continue;
-    if ((absent & (bit - 1)) != 0) return true;
-    absent &= ~bit;
-  }
-  return false;
+  return !stands_for_absent(space_->rules(), (*space_)[CodeId(index(guess))], absent);
 }
 
 GuessSpan PegSymmetry::orbit(Guess guess, const OfSet& of_set, Scratch& scratch) const {
