@@ -1,11 +1,14 @@
 #include "program.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -40,6 +43,26 @@ std::size_t TemporaryFolder::files() const {
   return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder_), {}));
 }
 
+namespace {
+
+/// Waits until the child has used so much processor time and interrupts it; it may have ended before.
+void interrupt(pid_t child, double seconds) {
+  clockid_t clock{};
+  if (::clock_getcpuclockid(child, &clock) != 0) return;
+  for (;;) {
+    timespec used{};
+    siginfo_t ended{};
+    if (::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT) != 0 || ended.si_pid == child)
+      return;
+    if (::clock_gettime(clock, &used) != 0) return;
+    if (static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9 >= seconds) break;
+    ::usleep(5000);
+  }
+  ::kill(child, SIGINT);
+}
+
+}  // namespace
+
 Answer run(const std::vector<std::string>& arguments, const RunOptions& options) {
   const TemporaryFolder folder;
   const std::string in = folder.path("in"), err = folder.path("err");
@@ -60,12 +83,18 @@ Answer run(const std::vector<std::string>& arguments, const RunOptions& options)
       ::close(STDOUT_FILENO);
     else
       redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
+    if (options.interrupt_after > 0) {
+      const auto most = static_cast<rlim_t>(options.interrupt_after + 10);
+      const rlimit limit{most, most + 1};
+      ::setrlimit(RLIMIT_CPU, &limit);
+    }
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
     ::execv(argv.front(), argv.data());
     ::_exit(127);
   }
+  if (options.interrupt_after > 0) interrupt(child, options.interrupt_after);
   int status = 0;
   ::waitpid(child, &status, 0);
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),

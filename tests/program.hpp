@@ -20,6 +20,9 @@ struct RunOptions {
   std::string input;           ///< given to standard input
   bool closed_stdout = false;  ///< start with standard output closed
   std::string stdout_path;     ///< where standard output goes instead of `Answer::out`
+  /// Sends SIGINT (Ctrl-C) after so many seconds of processor time; after ten more the program is ended by
+  /// SIGXCPU, which Answer::status shows. Both by its own clock, however busy the machine is.
+  double interrupt_after = 0;
 };
 
 /// Runs the program with these arguments and waits for it.

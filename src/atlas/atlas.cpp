@@ -4,8 +4,8 @@
 #include <tuple>
 
 #include "deduce/base/check.hpp"
+#include "deduce/base/mix.hpp"
 #include "deduce/game/hint.hpp"
-#include "exact/key.hpp"
 
 namespace deduce::atlas {
 namespace {

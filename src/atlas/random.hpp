@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "exact/key.hpp"
+#include "deduce/base/mix.hpp"
 
 namespace deduce::atlas {
 

@@ -40,7 +40,7 @@ class OrbitSums {
   [[nodiscard]] mpz_class sum(mpz_class Found::*of, const mpz_class& divisor) const;
 
   const Board& board_;
-  std::optional<SetSymmetry::Scratch> scratch_;  ///< once there is something to add
+  std::optional<SetSymmetry::Scratch> scratch_;                  ///< once there is something to add
   std::map<std::size_t, std::map<std::uint64_t, Found>> found_;  ///< by type, by pairs of the type
 };
 

@@ -5,32 +5,9 @@
 #include <utility>
 
 #include "deduce/base/mix.hpp"
+#include "symmetry/joined.hpp"
 
 namespace deduce {
-namespace {
-
-/// Which of at most sixteen points permutations lead to each other.
-class Orbits {
- public:
-  Orbits() { std::iota(root_.begin(), root_.end(), std::uint8_t{0}); }
-
-  [[nodiscard]] bool same(std::size_t one, std::size_t other) const { return root_[one] == root_[other]; }
-
-  [[nodiscard]] std::uint64_t size(std::size_t of) const {
-    return static_cast<std::uint64_t>(std::ranges::count(root_, root_[of]));
-  }
-
-  void join(std::size_t one, std::size_t other) {
-    const std::uint8_t from = root_[other], to = root_[one];
-    for (std::uint8_t& root : root_)
-      if (root == from) root = to;
-  }
-
- private:
-  std::array<std::uint8_t, kMaxColours> root_{};
-};
-
-}  // namespace
 
 SetSearch::SetSearch(const PegCounts& counts, int pegs, int colours)
     : counts_(counts), pegs_(static_cast<std::size_t>(pegs)), colours_(static_cast<std::size_t>(colours)) {}
@@ -93,32 +70,32 @@ void SetSearch::find_classes(std::vector<Permutation>& found) {
 
 // Renamings of colours that move no peg and are not made of trades.
 void SetSearch::find_renamings(std::vector<Permutation>& found) {
-  Orbits orbits;
+  Joined joined(class_count_);
   for (std::size_t which = class_count_; which-- > 0;) {
     classes_taken_ = (1U << which) - 1;
     permutation_ = Permutation::identity();
     for (std::size_t before = 0; before < which; ++before) class_to_[before] = static_cast<std::uint8_t>(before);
     for (std::size_t to = which + 1; to < class_count_; ++to) {
-      if (orbits.same(which, to) || !rename(which, to, rows_[pegs_ - 1])) continue;
+      if (joined.same(which, to) || !rename(which, to, rows_[pegs_ - 1])) continue;
       found.push_back(permutation_);
-      for (std::size_t moved = which; moved < class_count_; ++moved) orbits.join(moved, class_to_[moved]);
+      for (std::size_t moved = which; moved < class_count_; ++moved) joined.join(moved, class_to_[moved]);
     }
-    order_ *= orbits.size(which);
+    order_ *= joined.size(which);
   }
 }
 
 void SetSearch::find_moves(std::vector<Permutation>& found) {
-  Orbits orbits;
+  Joined joined(pegs_);
   for (std::size_t peg = pegs_; peg-- > 0;) {
     pegs_taken_ = (1U << peg) - 1;
     classes_taken_ = 0;
     permutation_ = Permutation::identity();
     for (std::size_t to = peg + 1; to < pegs_; ++to) {
-      if (orbits.same(peg, to) || !move(peg, to, peg == 0 ? Rows{} : rows_[peg - 1])) continue;
+      if (joined.same(peg, to) || !move(peg, to, peg == 0 ? Rows{} : rows_[peg - 1])) continue;
       found.push_back(permutation_);
-      for (std::size_t moved = peg; moved < pegs_; ++moved) orbits.join(moved, permutation_.peg[moved]);
+      for (std::size_t moved = peg; moved < pegs_; ++moved) joined.join(moved, permutation_.peg[moved]);
     }
-    order_ *= orbits.size(peg);
+    order_ *= joined.size(peg);
   }
 }
 

@@ -19,7 +19,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -53,10 +52,14 @@ class PlaceCounts {
 class SetSearch {
  public:
   /// What is asked about the set.
-  struct Set {
-    std::function<bool(const Permutation&)> keeps;  ///< whether a permutation maps the set onto itself
-    std::function<PairCounts()> pairs;              ///< asked at most once
-    std::function<PlaceCounts()> places;            ///< asked at most once
+  class Set {
+   public:
+    virtual ~Set() = default;
+    /// Whether a permutation maps the set onto itself.
+    [[nodiscard]] virtual bool keeps(const Permutation& permutation) const = 0;
+    /// Each asked at most once.
+    [[nodiscard]] virtual PairCounts pairs() const = 0;
+    [[nodiscard]] virtual PlaceCounts places() const = 0;
   };
 
   /// `counts` must outlive the object.

@@ -15,13 +15,13 @@ constexpr std::uint64_t kDenseNumbers = std::uint64_t{1} << 22;
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-using Marked = std::pair<std::uint64_t, std::uint8_t>;
+using Ranked = std::pair<std::uint64_t, std::uint8_t>;
 
 /// By insertion: there are at most sixteen.
-void sort_first(std::array<Marked, kMaxColours>& items, std::size_t size) {
+void sort_first(std::array<Ranked, kMaxColours>& items, std::size_t size) {
   DEDUCE_DEBUG_CHECK(size <= kMaxColours);
   for (std::size_t i = 1; i < size; ++i) {
-    const Marked item = items[i];
+    const Ranked item = items[i];
     std::size_t place = i;
     for (; place > 0 && item < items[place - 1]; --place) items[place] = items[place - 1];
     items[place] = item;
@@ -36,31 +36,6 @@ PegCounts count(const Space& space, Members set) {
     for (int peg = 0; peg < pegs; ++peg) ++counts[at(code[peg])][at(peg)];
   }
   return counts;
-}
-
-PairCounts count_pairs(const Space& space, Members set) {
-  PairCounts pairs;
-  const int pegs = space.rules().pegs();
-  for (const Member member : set) {
-    const Code code = space[CodeId(member)];
-    for (int one = 0; one < pegs; ++one)
-      for (int other = 0; other < pegs; ++other) {
-        if (code[one] == code[other]) ++pairs.pegs[at(one)][at(other)];
-        ++pairs.colours[at(code[one])][at(code[other])];
-      }
-  }
-  return pairs;
-}
-
-PlaceCounts count_places(const Space& space, Members set) {
-  PlaceCounts places;
-  const int pegs = space.rules().pegs();
-  for (const Member member : set) {
-    const Code code = space[CodeId(member)];
-    for (int one = 0; one < pegs; ++one)
-      for (int other = 0; other < pegs; ++other) ++places.at(at(one), at(code[one]), at(other), at(code[other]));
-  }
-  return places;
 }
 
 }  // namespace
@@ -117,13 +92,6 @@ SetSymmetry::Scratch SetSymmetry::scratch() const {
   return made;
 }
 
-bool SetSymmetry::keeps(const Map& map, Members set, const Scratch& scratch) const {
-  return std::ranges::all_of(set, [&](Member member) {
-    const Member other = image(map, member);
-    return (scratch.in_set[other / 64U] >> (other % 64U) & 1U) != 0;
-  });
-}
-
 std::vector<SetSymmetry::Map> SetSymmetry::generators(Members set, Scratch& scratch) const {
   std::vector<Map> maps;
   for (const Permutation& permutation : symmetries(set, scratch)) maps.push_back(map(permutation));
@@ -141,15 +109,64 @@ std::uint64_t SetSymmetry::order(Members set, Scratch& scratch) const {
   return search(set, scratch, std::numeric_limits<int>::max(), found);
 }
 
+/// The set that is searched, with its members marked in the scratch.
+class SetSymmetry::Marked final : public SetSearch::Set {
+ public:
+  Marked(const SetSymmetry& symmetry, Members set, Scratch& scratch)
+      : symmetry_(symmetry), set_(set), scratch_(scratch), pegs_(symmetry.space_->rules().pegs()) {
+    for (const Member member : set_) scratch_.in_set[member / 64U] |= std::uint64_t{1} << (member % 64U);
+  }
+  ~Marked() override {
+    for (const Member member : set_) scratch_.in_set[member / 64U] = 0;
+  }
+  Marked(const Marked&) = delete;
+  Marked& operator=(const Marked&) = delete;
+
+  [[nodiscard]] bool keeps(const Permutation& permutation) const override {
+    const Map map = symmetry_.map(permutation);
+    return std::ranges::all_of(set_, [&](Member member) {
+      const Member other = symmetry_.image(map, member);
+      return (scratch_.in_set[other / 64U] >> (other % 64U) & 1U) != 0;
+    });
+  }
+
+  [[nodiscard]] PairCounts pairs() const override {
+    PairCounts pairs;
+    for_each_pair([&](std::size_t peg, std::size_t colour, std::size_t other_peg, std::size_t other) {
+      if (colour == other) ++pairs.pegs[peg][other_peg];
+      ++pairs.colours[colour][other];
+    });
+    return pairs;
+  }
+
+  [[nodiscard]] PlaceCounts places() const override {
+    PlaceCounts places;
+    for_each_pair([&](std::size_t peg, std::size_t colour, std::size_t other_peg, std::size_t other) {
+      ++places.at(peg, colour, other_peg, other);
+    });
+    return places;
+  }
+
+ private:
+  template <class Take>
+  void for_each_pair(Take take) const {
+    for (const Member member : set_) {
+      const Code code = (*symmetry_.space_)[CodeId(member)];
+      for (int one = 0; one < pegs_; ++one)
+        for (int other = 0; other < pegs_; ++other) take(at(one), at(code[one]), at(other), at(code[other]));
+    }
+  }
+
+  const SetSymmetry& symmetry_;
+  Members set_;
+  Scratch& scratch_;
+  int pegs_;
+};
+
 std::uint64_t SetSymmetry::search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const {
   const PegCounts counts = count(*space_, set);
-  for (const Member member : set) scratch.in_set[member / 64U] |= std::uint64_t{1} << (member % 64U);
   SetSearch search(counts, space_->rules().pegs(), space_->rules().colours());
-  search.run({.keeps = [&](const Permutation& permutation) { return keeps(map(permutation), set, scratch); },
-              .pairs = [&] { return count_pairs(*space_, set); },
-              .places = [&] { return count_places(*space_, set); }},
-             found, steps);
-  for (const Member member : set) scratch.in_set[member / 64U] = 0;
+  search.run(Marked(*this, set, scratch), found, steps);
   return search.order();
 }
 
@@ -190,7 +207,7 @@ Permutation SetSymmetry::labelling(Members set) const {
     colour_mark = colour_next;
   }
   const auto ranks = [](const auto& mark, std::size_t size, auto& rank) {
-    std::array<Marked, kMaxColours> sorted{};
+    std::array<Ranked, kMaxColours> sorted{};
     for (std::size_t i = 0; i < size; ++i) sorted[i] = {mark[i], static_cast<std::uint8_t>(i)};
     sort_first(sorted, size);
     for (std::size_t i = 0; i < size; ++i) rank[sorted[i].second] = static_cast<std::uint8_t>(i);

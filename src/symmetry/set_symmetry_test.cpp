@@ -86,9 +86,9 @@ std::set<std::pair<PegOrder, ColourOrder>> closure(const std::vector<Permutation
 
 TEST(SetSymmetry, the_generators_make_all_permutations_that_map_the_set_onto_itself) {
   DEDUCE_PROPERTY("stabiliser by trying all permutations", [] {
-    const Rules rules =
-        *rc::gen::element(Rules(3, 3, true), Rules(4, 3, true), Rules(2, 5, true), Rules(3, 5, false),
-                          Rules(4, 4, false), Rules(4, 5, true), Rules(5, 2, true), Rules(6, 2, true), Rules(2, 4, true));
+    const Rules rules = *rc::gen::element(Rules(3, 3, true), Rules(4, 3, true), Rules(2, 5, true), Rules(3, 5, false),
+                                          Rules(4, 4, false), Rules(4, 5, true), Rules(5, 2, true), Rules(6, 2, true),
+                                          Rules(2, 4, true));
     const Space space(rules);
     const SetSymmetry symmetry(space);
     auto scratch = symmetry.scratch();
@@ -108,9 +108,8 @@ TEST(SetSymmetry, the_generators_make_all_permutations_that_map_the_set_onto_its
     do {
       do {
         const SetSymmetry::Map map = symmetry.map(t);
-        if (std::ranges::all_of(set, [&](Member member) {
-              return std::ranges::binary_search(set, symmetry.image(map, member));
-            }))
+        if (std::ranges::all_of(
+                set, [&](Member member) { return std::ranges::binary_search(set, symmetry.image(map, member)); }))
           all.insert({t.peg, t.colour});
       } while (std::next_permutation(t.colour.begin(), t.colour.begin() + rules.colours()));
     } while (std::next_permutation(t.peg.begin(), t.peg.begin() + rules.pegs()));
@@ -146,7 +145,8 @@ TEST(SetSymmetry, few_generators_are_enough_for_all_permutations_of_eight_pegs) 
 }
 
 TEST(SetSymmetry, orbits_of_the_set_of_all_codes_are_the_classes_of_first_guesses) {
-  for (const char* rules : {"p4c6r", "p4c10n", "p5c5r", "p3c8n", "p6c3r", "p2c2r", "p7c2r", "p8c2r", "p7c7n", "p3c16r"}) {
+  for (const char* rules :
+       {"p4c6r", "p4c10n", "p5c5r", "p3c8n", "p6c3r", "p2c2r", "p7c2r", "p8c2r", "p7c7n", "p3c16r"}) {
     const Space space(Rules::parse(rules));
     const SetSymmetry symmetry(space);
     auto scratch = symmetry.scratch();

@@ -64,8 +64,8 @@ class SetSymmetry {
   [[nodiscard]] std::uint16_t colours_of(Member code) const { return colours_[code]; }
 
  private:
+  class Marked;
   std::uint64_t search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const;
-  [[nodiscard]] bool keeps(const Map& map, Members set, const Scratch& scratch) const;
 
   const Space* space_;
   std::vector<std::uint16_t> colours_;
