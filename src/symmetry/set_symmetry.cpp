@@ -170,7 +170,7 @@ std::uint64_t SetSymmetry::search(Members set, Scratch& scratch, int steps, std:
   return search.order();
 }
 
-Members SetSymmetry::orbit(Member code, const std::vector<Map>& generators, Scratch& scratch) const {
+Members SetSymmetry::orbit(Member code, std::span<const Map> generators, Scratch& scratch) const {
   if (++scratch.round == 0) {
     std::ranges::fill(scratch.visited, 0U);
     scratch.round = 1;

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "deduce/board/ids.hpp"
@@ -52,7 +53,7 @@ class SetSymmetry {
   [[nodiscard]] std::vector<Map> generators(Members set, Scratch& scratch) const;
 
   /// All codes that the generators lead to from `code`, itself first. Valid until the next call.
-  [[nodiscard]] Members orbit(Member code, const std::vector<Map>& generators, Scratch& scratch) const;
+  [[nodiscard]] Members orbit(Member code, std::span<const Map> generators, Scratch& scratch) const;
 
   /// A permutation that depends on the set only through what a renaming of positions and colours
   /// leaves as it is, up to ties: sets with the same image are images of each other, and sets that are
