@@ -112,6 +112,15 @@ TEST(Simultaneous, knows_the_smallest_games) {
   EXPECT_EQ(run_json({"simultaneous", "-r", "p1c3r", "--size", "3", "--count"})["count"], "1");
 }
 
+TEST(Simultaneous, large_sizes_are_found_at_once_and_their_counting_can_be_interrupted) {
+  const Answer found = run_and_interrupt({"simultaneous", "--size", "500"}, 10);
+  EXPECT_EQ(found.status, 0);
+  EXPECT_EQ(found.out.substr(0, 14), "example  1111 ");
+  const Answer counting = run_and_interrupt({"simultaneous", "--size", "500", "--count"}, 0.5);
+  EXPECT_EQ(counting.status, 130);
+  EXPECT_NE(counting.out.find("interrupted while counting"), std::string::npos);
+}
+
 TEST(Simultaneous, reads_and_writes_the_alphabet) {
   const Answer answer = run({"simultaneous", "-r", "p2c2r", "--alphabet", "xy", "--check", "xy", "xx"});
   EXPECT_EQ(answer.status, 0);

@@ -149,6 +149,22 @@ TEST(SolveCommand, a_limit_beyond_every_strategy_is_written_and_read) {
   EXPECT_EQ(run_json({"verify", folder.path("x.json")})["valid"], true);
 }
 
+// All orders of seven or eight pegs keep the set of all codes. Where each of them is a symmetry to be looked
+// at by itself, these do not end.
+TEST(SolveCommand, seven_and_eight_pegs_are_as_quick_as_four) {
+  for (const auto& [rules, total] : {std::pair("p7c2r", 496), {"p8c2r", 1104}, {"p7c3r", 8715}}) {
+    const Answer answer = run_and_interrupt({"solve", "-r", rules, "--json", "--threads", "1"}, 10);
+    ASSERT_EQ(answer.status, 0) << rules << ": " << answer.err;
+    EXPECT_EQ(nlohmann::json::parse(answer.out).at("total"), total);
+  }
+}
+
+TEST(SolveCommand, seven_pegs_answer_to_ctrl_c) {
+  const Answer answer = run_and_interrupt({"solve", "-r", "p7c7n", "--threads", "1"}, 1);
+  EXPECT_EQ(answer.status, 130);
+  EXPECT_NE((answer.out + answer.err).find("interrupted"), std::string::npos) << answer.err;
+}
+
 TEST(SolveCommand, refuses_bad_input_in_one_line) {
   expect_refused({"solve", "--goal", "lose"}, "goal");
   expect_refused({"solve", "--minimize", "median"}, "minimize");

@@ -4,8 +4,8 @@
 #include <tuple>
 
 #include "deduce/base/check.hpp"
+#include "deduce/base/mix.hpp"
 #include "deduce/game/hint.hpp"
-#include "exact/key.hpp"
 
 namespace deduce::atlas {
 namespace {
@@ -13,8 +13,8 @@ namespace {
 constexpr std::uint64_t kLeftNumbers = std::uint64_t{1} << 40;  // beyond the numbers of codes
 
 std::uint64_t hash_of(Members members, std::optional<int> left) {
-  std::uint64_t hash = left ? exact::random_bits(kLeftNumbers + static_cast<std::uint64_t>(*left)) : 0;
-  for (const Member member : members) hash ^= exact::random_bits(member);
+  std::uint64_t hash = left ? random_bits(kLeftNumbers + static_cast<std::uint64_t>(*left)) : 0;
+  for (const Member member : members) hash ^= random_bits(member);
   return hash;
 }
 

@@ -4,19 +4,10 @@
 #include <array>
 
 #include "bestfirst/search.hpp"
+#include "deduce/base/mix.hpp"
 #include "deduce/game/limits.hpp"
 
 namespace deduce::bestfirst {
-namespace {
-
-/// Scatters the bits of a number (the last steps of MurmurHash3, public domain).
-constexpr std::uint64_t mix(std::uint64_t x) {
-  x = (x ^ x >> 33) * 0xff51afd7ed558ccd;
-  x = (x ^ x >> 33) * 0xc4ceb9fe1a85ec53;
-  return x ^ x >> 33;
-}
-
-}  // namespace
 
 /// Nothing when the same cells were left by a guess that is already a branch.
 std::optional<Branch> Search::make_branch(const Cell& cell, const Option& option, int left) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "deduce/base/mix.hpp"
 #include "deduce/board/board.hpp"
 
 namespace deduce::exact {
@@ -22,14 +23,6 @@ struct Key {
 struct KeyHash {
   std::size_t operator()(Key key) const { return static_cast<std::size_t>(key.low); }
 };
-
-/// The number at place `at` of a fixed random sequence (SplitMix64, Steele et al. 2014).
-[[nodiscard]] constexpr std::uint64_t random_bits(std::uint64_t at) {
-  std::uint64_t x = (at + 1) * 0x9e3779b97f4a7c15;
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
-}
 
 [[nodiscard]] constexpr Key random_key(std::uint64_t at) { return {random_bits(2 * at), random_bits(2 * at + 1)}; }
 

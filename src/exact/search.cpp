@@ -287,17 +287,21 @@ void Search::take_in(Node& node, Guess guess, Trial trial) {
     node.guesses.raise(guess, trial.value);
 }
 
-GuessSpan Search::orbit(Node& node, Guess guess, Workspace& work) {
+const Symmetry& Search::symmetry(Node& node, Workspace& work) {
   const Symmetry& symmetry = common_.board.symmetry();
   if (!node.symmetries_known) {
     node.symmetries_known = true;
     symmetry.find(node.set, *node.symmetries, *work.symmetry);
   }
-  return symmetry.orbit(guess, *node.symmetries, *work.symmetry);
+  return symmetry;
+}
+
+GuessSpan Search::orbit(Node& node, Guess guess, Workspace& work) {
+  return symmetry(node, work).orbit(guess, *node.symmetries, *work.symmetry);
 }
 
 void Search::strike_equals(Node& node, Guess guess, Workspace& work) {
-  node.guesses.strike(orbit(node, guess, work).subspan(1));
+  node.guesses.strike(symmetry(node, work).equals(guess, *node.symmetries, *work.symmetry).subspan(1));
 }
 
 void Search::take_in_noted(Node& node) {

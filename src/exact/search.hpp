@@ -88,6 +88,8 @@ class Search {
   bool prepare(Node& node, Guess guess, Workspace& work);
   static Depth depth_for(Node& node, Guess guess);
   void take_in(Node& node, Guess guess, Trial trial);
+  /// The symmetry of the board, once it has looked at the node's set.
+  const Symmetry& symmetry(Node& node, Workspace& work);
   void strike_equals(Node& node, Guess guess, Workspace& work);
   static void raise_lower(Node& node);
 

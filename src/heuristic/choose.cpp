@@ -17,6 +17,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/candidates.hpp"
+#include "deduce/symmetry/absent_colours.hpp"
 
 namespace deduce::heuristic {
 namespace {
@@ -47,24 +48,6 @@ TieOrder order_of(Ties ties) {
       return {greatest, greatest, false};
   }
   DEDUCE_CHECK(false && "a tie-break without an order");
-}
-
-/// Whether a guess is the first (or last) of those that differ from it only in absent colours: with
-/// repeats one absent colour can stand for all, without them they come in order.
-bool stands_for_absent(const Rules& rules, Code guess, std::uint32_t absent, Representative which) {
-  std::uint32_t unused = absent;
-  std::uint32_t used = 0;
-  for (int peg = 0; peg < rules.pegs(); ++peg) {
-    const std::uint32_t bit = 1U << guess[peg];
-    if ((absent & bit) == 0) continue;
-    const std::uint32_t next = which == Representative::least ? unused & (~unused + 1) : std::bit_floor(unused);
-    if ((used & bit) == 0 && bit != next) return false;
-    if (!rules.repeats()) {
-      used |= bit;
-      unused &= ~bit;
-    }
-  }
-  return true;
 }
 
 }  // namespace

@@ -9,16 +9,6 @@ std::vector<CodeId> candidates(const Space& space, std::span<const Turn> history
   return left;
 }
 
-std::uint32_t absent_colours(const Space& space, std::span<const CodeId> candidates) {
-  std::uint32_t absent = (1U << space.rules().colours()) - 1;
-  for (const CodeId id : candidates) {
-    const Code code = space[id];
-    for (int peg = 0; peg < space.rules().pegs(); ++peg) absent &= ~(1U << code[peg]);
-    if (absent == 0) break;
-  }
-  return absent;
-}
-
 std::vector<Code> codes_of(const Space& space, std::span<const CodeId> ids) {
   std::vector<Code> codes;
   codes.reserve(ids.size());

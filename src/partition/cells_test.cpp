@@ -118,13 +118,5 @@ TEST(Candidates, are_the_codes_that_give_every_hint) {
   });
 }
 
-TEST(Candidates, absent_colours_are_those_no_candidate_has) {
-  const Space space(Rules::mastermind());
-  const Alphabet alphabet(space.rules());
-  const std::vector<CodeId> left = candidates(space, std::vector{parse_turn("1122:0,0", space, alphabet)});
-  EXPECT_EQ(left.size(), 256U);
-  EXPECT_EQ(absent_colours(space, left), 0b000011U);
-}
-
 }  // namespace
 }  // namespace deduce

@@ -96,12 +96,7 @@ class MissingByCode {
 class Race {
  public:
   Race(const Board& board, int size, Set incumbent, std::uint32_t missing, Monitor& monitor)
-      : board_(board),
-        size_(size),
-        monitor_(monitor),
-        fewest_(missing),
-        example_(std::move(incumbent)),
-        sums_(board, size) {
+      : board_(board), size_(size), monitor_(monitor), fewest_(missing), example_(std::move(incumbent)), sums_(board) {
     for (const Code code : Stabiliser(board.space().rules()).representatives()) {
       const std::uint8_t* hints = board.hints(index(board.space().id(code)));
       std::uint64_t seen = 0;
@@ -149,7 +144,7 @@ class Race::Piece {
         place_(place),
         missing_(race.board_),
         cells_(static_cast<std::size_t>(race.size_) + 1),
-        sums_(race.board_, race.size_) {
+        sums_(race.board_) {
     cells_[0] = OpenCells(board_.codes());
   }
 

@@ -41,6 +41,7 @@ Board::Board(const Space& space, const Workers& workers)
     : space_(space),
       hints_(space, workers, std::numeric_limits<std::uint64_t>::max()),
       types_(space),
+      symmetry_(space),
       hardness_(types_.types().size()),
       core_(kCore + 1, space.size()) {
   // The size of a separator is the same for all pairs of a type.

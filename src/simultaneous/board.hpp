@@ -11,8 +11,9 @@
 #include "deduce/base/workers.hpp"
 #include "deduce/game/hint_table.hpp"
 #include "deduce/game/space.hpp"
+#include "deduce/symmetry/pair_types.hpp"
+#include "deduce/symmetry/set_symmetry.hpp"
 #include "simultaneous/bit_rows.hpp"
-#include "simultaneous/pair_types.hpp"
 
 namespace deduce::simultaneous {
 
@@ -24,6 +25,7 @@ class Board {
   [[nodiscard]] const Space& space() const { return space_; }
   [[nodiscard]] std::uint32_t codes() const { return space_.size(); }
   [[nodiscard]] const PairTypes& types() const { return types_; }
+  [[nodiscard]] const SetSymmetry& symmetry() const { return symmetry_; }
   [[nodiscard]] const std::uint8_t* hints(std::size_t code) const {
     return hints_.row(CodeId(static_cast<std::uint32_t>(code)));
   }
@@ -44,6 +46,7 @@ class Board {
   const Space& space_;
   HintTable hints_;
   PairTypes types_;
+  SetSymmetry symmetry_;
   std::vector<std::uint16_t> hardness_;
   std::size_t core_size_ = 0;
   bool core_is_all_ = true;

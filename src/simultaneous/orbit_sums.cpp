@@ -2,42 +2,45 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
-#include "simultaneous/set_symmetry.hpp"
 
 namespace deduce::simultaneous {
-
-OrbitSums::OrbitSums(const Board& board, int size)
-    : board_(board), weights_(static_cast<std::size_t>(size * (size - 1) / 2) + 1), weights_type_(~std::size_t{0}) {
-  for (int pairs = 2; pairs <= size * (size - 1) / 2; ++pairs) scale_ = lcm(scale_, pairs);
-}
 
 void OrbitSums::add(std::size_t type, std::span<const std::uint16_t> set) {
   std::uint64_t of_type = 0;
   for (std::size_t i = 0; i < set.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) of_type += board_.types().row(set[i])[set[j]] == type ? 1U : 0U;
-  if (type != weights_type_) {
-    weights_type_ = type;
-    for (std::size_t pairs = 1; pairs < weights_.size(); ++pairs)
-      weights_[pairs] = scale_ / mpz_class(pairs) * mpz_class(board_.types().types()[type].pairs);
-  }
-  count_ += weights_[of_type];
-  symmetries_ += weights_[of_type] * set_stabiliser_order(board_, set);
+  if (!scratch_) scratch_ = board_.symmetry().scratch();
+  Found& found = found_[type][of_type];
+  ++found.sets;
+  found.symmetries += board_.symmetry().order(set, *scratch_);
 }
 
 void OrbitSums::add(const OrbitSums& other) {
-  count_ += other.count_;
-  symmetries_ += other.symmetries_;
+  for (const auto& [type, by_pairs] : other.found_)
+    for (const auto& [pairs, found] : by_pairs) {
+      Found& here = found_[type][pairs];
+      here.sets += found.sets;
+      here.symmetries += found.symmetries;
+    }
 }
 
-mpz_class OrbitSums::count() const {
-  DEDUCE_CHECK(count_ % scale_ == 0);
-  return count_ / scale_;
+mpz_class OrbitSums::sum(mpz_class Found::*of, const mpz_class& divisor) const {
+  mpq_class sum;
+  for (const auto& [type, by_pairs] : found_)
+    for (const auto& [pairs, found] : by_pairs) {
+      mpq_class share(found.*of * mpz_class(board_.types().types()[type].pairs), mpz_class(pairs));
+      share.canonicalize();
+      sum += share;
+    }
+  sum /= divisor;
+  DEDUCE_CHECK(sum.get_den() == 1);
+  return sum.get_num();
 }
+
+mpz_class OrbitSums::count() const { return sum(&Found::sets, 1); }
 
 mpz_class OrbitSums::classes() const {
-  const mpz_class whole = scale_ * mpz_class(Stabiliser(board_.space().rules()).order());
-  DEDUCE_CHECK(symmetries_ % whole == 0);
-  return symmetries_ / whole;
+  return sum(&Found::symmetries, mpz_class(Stabiliser(board_.space().rules()).order()));
 }
 
 }  // namespace deduce::simultaneous

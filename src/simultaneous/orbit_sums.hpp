@@ -1,14 +1,16 @@
 // From the sets found below the representatives of the types of pairs to all sets and their classes.
 // A set S is found once from each of its pairs of the type t that was searched, up to symmetry: with m
 // such pairs it stands for pairs(t) / m sets, and for |stabiliser of S| / |group| of a class each.
-// Sums are kept as integers by scaling with a multiple of every possible m.
+// How many sets were found, and how many permutations keep them, is kept for each t and m; the fractions
+// are added up exactly at the end. So a sum that nothing is added to costs nothing, however large the sets.
 #pragma once
 
 #include <gmpxx.h>
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
-#include <vector>
 
 #include "simultaneous/board.hpp"
 
@@ -16,23 +18,30 @@ namespace deduce::simultaneous {
 
 class OrbitSums {
  public:
-  OrbitSums(const Board& board, int size);
+  explicit OrbitSums(const Board& board) : board_(board) {}
 
-  /// Adds a set of `size` codes that was found below the representative of `type`, the lowest type in it.
+  /// Adds a set of codes that was found below the representative of `type`, the lowest type in it.
   void add(std::size_t type, std::span<const std::uint16_t> set);
   void add(const OrbitSums& other);
-  void clear() { count_ = symmetries_ = 0; }
+  void clear() { found_.clear(); }
 
   /// Once every set was added.
   [[nodiscard]] mpz_class count() const;
   [[nodiscard]] mpz_class classes() const;
 
  private:
+  /// Sets that were found with as many pairs of the type that was searched.
+  struct Found {
+    mpz_class sets;
+    mpz_class symmetries;  ///< permutations that map them onto themselves, added up
+  };
+
+  /// What `of` is, added up over all sets and divided as the first paragraph says.
+  [[nodiscard]] mpz_class sum(mpz_class Found::*of, const mpz_class& divisor) const;
+
   const Board& board_;
-  mpz_class scale_ = 1;
-  mpz_class count_, symmetries_;
-  std::vector<mpz_class> weights_;  ///< of a set, by m, for the type that was last added to
-  std::size_t weights_type_;
+  std::optional<SetSymmetry::Scratch> scratch_;                  ///< once there is something to add
+  std::map<std::size_t, std::map<std::uint64_t, Found>> found_;  ///< by type, by pairs of the type
 };
 
 }  // namespace deduce::simultaneous

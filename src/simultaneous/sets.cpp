@@ -33,7 +33,7 @@ namespace {
 class Hunt {
  public:
   Hunt(const Board& board, int size, bool all, Monitor& monitor)
-      : board_(board), size_(size), all_(all), monitor_(monitor), sums_(board, size) {
+      : board_(board), size_(size), all_(all), monitor_(monitor), sums_(board) {
     for (std::size_t type = 0; type < board.types().types().size(); ++type) {
       const PairTypes::Type& of = board.types().types()[type];
       const std::uint16_t *one = board.types().row(index(of.first)), *other = board.types().row(index(of.second));
@@ -97,12 +97,14 @@ class Hunt {
 class Hunt::Tally final : public Sink {
  public:
   Tally(Hunt& hunt, std::size_t type, std::size_t branch)
-      : hunt_(hunt), type_(type), place_(type << 32 | branch), sums_(hunt.board_, hunt.size_) {}
+      : hunt_(hunt), type_(type), place_(type << 32 | branch), sums_(hunt.board_) {}
 
   bool found(std::span<const std::uint16_t> set) override {
     hunt_.offer(place_, set);
-    if (hunt_.all_) sums_.add(type_, set);
-    return hunt_.all_;
+    if (!hunt_.all_) return false;
+    sums_.add(type_, set);
+    // Large sets are found by the thousand between two calls of stop(), and cost milliseconds each.
+    return !hunt_.stopped();
   }
 
   bool stop() override {

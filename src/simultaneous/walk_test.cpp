@@ -5,7 +5,6 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/simultaneous/sets.hpp"
 #include "simultaneous/kernels.hpp"
-#include "simultaneous/set_symmetry.hpp"
 #include "simultaneous_brute_force.hpp"
 
 namespace deduce::simultaneous {
@@ -56,6 +55,7 @@ TEST(SetStabiliser, has_the_permutations_that_map_the_set_onto_itself) {
     const Workers workers(1);
     const Board board(space, workers);
     const std::vector<Permutation> group = testing::whole_group(space.rules());
+    auto scratch = board.symmetry().scratch();
     for (std::uint16_t first = 0; first < board.codes(); first = static_cast<std::uint16_t>(first + 3))
       for (std::uint16_t second = 1; second < board.codes(); second = static_cast<std::uint16_t>(second + 2)) {
         const std::uint16_t third = static_cast<std::uint16_t>((first + 5U * second) % board.codes());
@@ -65,7 +65,7 @@ TEST(SetStabiliser, has_the_permutations_that_map_the_set_onto_itself) {
         std::ranges::sort(codes);
         const auto keeps = std::ranges::count_if(
             group, [&](const Permutation& g) { return testing::image(g, codes, space.rules().pegs()) == codes; });
-        EXPECT_EQ(set_stabiliser_order(board, set), static_cast<std::uint64_t>(keeps));
+        EXPECT_EQ(board.symmetry().order(set, scratch), static_cast<std::uint64_t>(keeps));
       }
   }
 }

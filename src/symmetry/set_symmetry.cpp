@@ -1,62 +1,41 @@
 #include "deduce/symmetry/set_symmetry.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "deduce/base/check.hpp"
-#include "deduce/symmetry/stabiliser.hpp"
+#include "deduce/base/mix.hpp"
+#include "symmetry/set_search.hpp"
 
 namespace deduce {
 namespace {
 
 constexpr std::uint64_t kDenseNumbers = std::uint64_t{1} << 22;
 
-/// Scatters the bits of a number (the last steps of MurmurHash3, public domain).
-constexpr std::uint64_t mix(std::uint64_t x) {
-  x = (x ^ x >> 33) * 0xff51afd7ed558ccd;
-  x = (x ^ x >> 33) * 0xc4ceb9fe1a85ec53;
-  return x ^ x >> 33;
-}
-
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-using PegOrder = std::array<std::uint8_t, kMaxPegs>;
-
-/// The permutations of the pegs that some of them generate, as far as they are few.
-class PegGroup {
- public:
-  static constexpr std::size_t kMost = 120;
-
-  [[nodiscard]] bool contains(const PegOrder& order) const {
-    return std::ranges::find(orders_, order) != orders_.end();
-  }
-
-  void add(const PegOrder& order) {
-    generators_.push_back(order);
-    orders_.assign(1, Permutation::identity().peg);
-    for (std::size_t next = 0; next < orders_.size() && orders_.size() < kMost; ++next)
-      for (const PegOrder& generator : generators_) {
-        PegOrder product{};
-        for (std::size_t peg = 0; peg < product.size(); ++peg) product[peg] = generator[orders_[next][peg]];
-        if (!contains(product)) orders_.push_back(product);
-      }
-  }
-
- private:
-  std::vector<PegOrder> generators_, orders_;
-};
-
-using Marked = std::pair<std::uint64_t, std::uint8_t>;
+using Ranked = std::pair<std::uint64_t, std::uint8_t>;
 
 /// By insertion: there are at most sixteen.
-void sort_first(std::array<Marked, kMaxColours>& items, std::size_t size) {
+void sort_first(std::array<Ranked, kMaxColours>& items, std::size_t size) {
   DEDUCE_DEBUG_CHECK(size <= kMaxColours);
   for (std::size_t i = 1; i < size; ++i) {
-    const Marked item = items[i];
+    const Ranked item = items[i];
     std::size_t place = i;
     for (; place > 0 && item < items[place - 1]; --place) items[place] = items[place - 1];
     items[place] = item;
   }
+}
+
+PegCounts count(const Space& space, Members set) {
+  PegCounts counts{};
+  const int pegs = space.rules().pegs();
+  for (const Member member : set) {
+    const Code code = space[CodeId(member)];
+    for (int peg = 0; peg < pegs; ++peg) ++counts[at(code[peg])][at(peg)];
+  }
+  return counts;
 }
 
 }  // namespace
@@ -69,9 +48,6 @@ SetSymmetry::SetSymmetry(const Space& space) : space_(&space) {
     for (int peg = 0; peg < rules.pegs(); ++peg) colours |= 1U << code[peg];
     colours_.push_back(static_cast<std::uint16_t>(colours));
   }
-  const Stabiliser all(rules);
-  for (const Permutation& element : all.elements())
-    if (element != Permutation::identity()) peg_orders_.push_back(element.peg);
   std::uint64_t sums = 1;
   for (int peg = 0; peg < rules.pegs(); ++peg) sums *= static_cast<std::uint64_t>(rules.colours());
   if (rules.repeats() || sums > kDenseNumbers) return;
@@ -116,80 +92,6 @@ SetSymmetry::Scratch SetSymmetry::scratch() const {
   return made;
 }
 
-SetSymmetry::Counts SetSymmetry::count(Members set) const {
-  Counts counts{};
-  const int pegs = space_->rules().pegs();
-  for (const Member member : set) {
-    const Code code = (*space_)[CodeId(member)];
-    for (int peg = 0; peg < pegs; ++peg) ++counts[at(code[peg])][at(peg)];
-  }
-  return counts;
-}
-
-bool SetSymmetry::keeps(const Map& map, Members set, const Scratch& scratch) const {
-  return std::ranges::all_of(set, [&](Member member) {
-    const Member other = image(map, member);
-    return (scratch.in_set[other / 64U] >> (other % 64U) & 1U) != 0;
-  });
-}
-
-void SetSymmetry::add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch,
-                                   std::vector<Permutation>& found) const {
-  for (int colour = 0; colour < space_->rules().colours(); ++colour)
-    for (int other = colour + 1; other < space_->rules().colours(); ++other) {
-      if (counts[at(colour)] != counts[at(other)]) continue;
-      Permutation swap = Permutation::identity();
-      std::swap(swap.colour[at(colour)], swap.colour[at(other)]);
-      if (!keeps(map(swap), set, scratch)) continue;
-      found.push_back(swap);
-      break;  // swaps with the next equal colour generate all the others
-    }
-}
-
-// A permutation of the pegs moves the columns of the counts; where the rows then are the old rows in
-// another order, that order is what the colours may do. Rows are compared by their hashes: the set
-// itself has the last word.
-void SetSymmetry::add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch,
-                                       std::vector<Permutation>& found) const {
-  const int pegs = space_->rules().pegs();
-  const auto colours = static_cast<std::size_t>(space_->rules().colours());
-  std::array<Marked, kMaxColours> rows{}, moved{};
-  std::array<std::uint64_t, kMaxPegs> column{};
-  const auto entry = [&](std::size_t colour, int peg, std::size_t place) {
-    return mix(std::uint64_t{counts[colour][at(peg)]} * 16 + place + 1);
-  };
-  for (std::size_t colour = 0; colour < colours; ++colour) {
-    rows[colour] = {0, static_cast<std::uint8_t>(colour)};
-    for (int peg = 0; peg < pegs; ++peg) {
-      rows[colour].first += entry(colour, peg, at(peg));
-      column[at(peg)] += entry(colour, peg, 0);
-    }
-  }
-  sort_first(rows, colours);
-  PegGroup group;
-  for (const auto& order : peg_orders_) {
-    // What the pegs do in a product of permutations found already is hardly ever worth another one.
-    bool matches = !group.contains(order);
-    for (int peg = 0; peg < pegs && matches; ++peg) matches = column[at(peg)] == column[order[at(peg)]];
-    if (!matches) continue;
-    for (std::size_t colour = 0; colour < colours; ++colour) {
-      moved[colour] = {0, static_cast<std::uint8_t>(colour)};
-      for (int peg = 0; peg < pegs; ++peg) moved[colour].first += entry(colour, peg, order[at(peg)]);
-    }
-    sort_first(moved, colours);
-    Permutation permutation = Permutation::identity();
-    permutation.peg = order;
-    for (std::size_t i = 0; i < colours && matches; ++i) {
-      matches = moved[i].first == rows[i].first;
-      permutation.colour[moved[i].second] = rows[i].second;
-    }
-    if (!matches) continue;
-    if (!keeps(map(permutation), set, scratch)) continue;
-    found.push_back(permutation);
-    group.add(order);
-  }
-}
-
 std::vector<SetSymmetry::Map> SetSymmetry::generators(Members set, Scratch& scratch) const {
   std::vector<Map> maps;
   for (const Permutation& permutation : symmetries(set, scratch)) maps.push_back(map(permutation));
@@ -197,16 +99,78 @@ std::vector<SetSymmetry::Map> SetSymmetry::generators(Members set, Scratch& scra
 }
 
 std::vector<Permutation> SetSymmetry::symmetries(Members set, Scratch& scratch) const {
-  const Counts counts = count(set);
-  for (const Member member : set) scratch.in_set[member / 64U] |= std::uint64_t{1} << (member % 64U);
   std::vector<Permutation> found;
-  add_colour_swaps(counts, set, scratch, found);
-  add_peg_permutations(counts, set, scratch, found);
-  for (const Member member : set) scratch.in_set[member / 64U] = 0;
+  search(set, scratch, SetSearch::kSteps, found);
   return found;
 }
 
-Members SetSymmetry::orbit(Member code, const std::vector<Map>& generators, Scratch& scratch) const {
+std::uint64_t SetSymmetry::order(Members set, Scratch& scratch) const {
+  std::vector<Permutation> found;
+  return search(set, scratch, std::numeric_limits<int>::max(), found);
+}
+
+/// The set that is searched, with its members marked in the scratch.
+class SetSymmetry::Marked final : public SetSearch::Set {
+ public:
+  Marked(const SetSymmetry& symmetry, Members set, Scratch& scratch)
+      : symmetry_(symmetry), set_(set), scratch_(scratch), pegs_(symmetry.space_->rules().pegs()) {
+    for (const Member member : set_) scratch_.in_set[member / 64U] |= std::uint64_t{1} << (member % 64U);
+  }
+  ~Marked() override {
+    for (const Member member : set_) scratch_.in_set[member / 64U] = 0;
+  }
+  Marked(const Marked&) = delete;
+  Marked& operator=(const Marked&) = delete;
+
+  [[nodiscard]] bool keeps(const Permutation& permutation) const override {
+    const Map map = symmetry_.map(permutation);
+    return std::ranges::all_of(set_, [&](Member member) {
+      const Member other = symmetry_.image(map, member);
+      return (scratch_.in_set[other / 64U] >> (other % 64U) & 1U) != 0;
+    });
+  }
+
+  [[nodiscard]] PairCounts pairs() const override {
+    PairCounts pairs;
+    for_each_pair([&](std::size_t peg, std::size_t colour, std::size_t other_peg, std::size_t other) {
+      if (colour == other) ++pairs.pegs[peg][other_peg];
+      ++pairs.colours[colour][other];
+    });
+    return pairs;
+  }
+
+  [[nodiscard]] PlaceCounts places() const override {
+    PlaceCounts places;
+    for_each_pair([&](std::size_t peg, std::size_t colour, std::size_t other_peg, std::size_t other) {
+      ++places.at(peg, colour, other_peg, other);
+    });
+    return places;
+  }
+
+ private:
+  template <class Take>
+  void for_each_pair(Take take) const {
+    for (const Member member : set_) {
+      const Code code = (*symmetry_.space_)[CodeId(member)];
+      for (int one = 0; one < pegs_; ++one)
+        for (int other = 0; other < pegs_; ++other) take(at(one), at(code[one]), at(other), at(code[other]));
+    }
+  }
+
+  const SetSymmetry& symmetry_;
+  Members set_;
+  Scratch& scratch_;
+  int pegs_;
+};
+
+std::uint64_t SetSymmetry::search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const {
+  const PegCounts counts = count(*space_, set);
+  SetSearch search(counts, space_->rules().pegs(), space_->rules().colours());
+  search.run(Marked(*this, set, scratch), found, steps);
+  return search.order();
+}
+
+Members SetSymmetry::orbit(Member code, std::span<const Map> generators, Scratch& scratch) const {
   if (++scratch.round == 0) {
     std::ranges::fill(scratch.visited, 0U);
     scratch.round = 1;
@@ -226,7 +190,7 @@ Members SetSymmetry::orbit(Member code, const std::vector<Map>& generators, Scra
 // Two rounds in the manner of Weisfeiler and Leman: pegs and colours are told apart by how often they
 // meet, then by how often they meet pegs and colours already told apart.
 Permutation SetSymmetry::labelling(Members set) const {
-  const Counts counts = count(set);
+  const PegCounts counts = count(*space_, set);
   const auto pegs = at(space_->rules().pegs()), colours = at(space_->rules().colours());
   std::array<std::uint64_t, kMaxPegs> peg_mark{};
   std::array<std::uint64_t, kMaxColours> colour_mark{};
@@ -243,7 +207,7 @@ Permutation SetSymmetry::labelling(Members set) const {
     colour_mark = colour_next;
   }
   const auto ranks = [](const auto& mark, std::size_t size, auto& rank) {
-    std::array<Marked, kMaxColours> sorted{};
+    std::array<Ranked, kMaxColours> sorted{};
     for (std::size_t i = 0; i < size; ++i) sorted[i] = {mark[i], static_cast<std::uint8_t>(i)};
     sort_first(sorted, size);
     for (std::size_t i = 0; i < size; ++i) rank[sorted[i].second] = static_cast<std::uint8_t>(i);

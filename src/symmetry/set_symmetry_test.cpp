@@ -3,12 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
+#include <set>
 
 #include "deduce/symmetry/stabiliser.hpp"
 #include "generators.hpp"
 
 namespace deduce {
 namespace {
+
+using PegOrder = decltype(Permutation::peg);
+using ColourOrder = decltype(Permutation::colour);
 
 std::vector<Member> random_members(const Space& space, std::size_t most) {
   std::vector<Member> set;
@@ -17,6 +22,12 @@ std::vector<Member> random_members(const Space& space, std::size_t most) {
   std::ranges::sort(set);
   set.erase(std::ranges::unique(set).begin(), set.end());
   return set;
+}
+
+std::vector<Member> all_members(const Space& space) {
+  std::vector<Member> all(space.size());
+  std::iota(all.begin(), all.end(), Member{0});
+  return all;
 }
 
 std::vector<Member> image_of(const SetSymmetry& symmetry, const SetSymmetry::Map& map, Members set) {
@@ -60,14 +71,86 @@ TEST(SetSymmetry, generators_map_the_set_onto_itself) {
   });
 }
 
+/// All permutations that the generators make.
+std::set<std::pair<PegOrder, ColourOrder>> closure(const std::vector<Permutation>& generators) {
+  std::set<std::pair<PegOrder, ColourOrder>> group;
+  std::vector<Permutation> queue{Permutation::identity()};
+  group.insert({queue[0].peg, queue[0].colour});
+  for (std::size_t next = 0; next < queue.size(); ++next)
+    for (const Permutation& generator : generators) {
+      const Permutation product = queue[next].then(generator);
+      if (group.insert({product.peg, product.colour}).second) queue.push_back(product);
+    }
+  return group;
+}
+
+TEST(SetSymmetry, the_generators_make_all_permutations_that_map_the_set_onto_itself) {
+  DEDUCE_PROPERTY("stabiliser by trying all permutations", [] {
+    const Rules rules = *rc::gen::element(Rules(3, 3, true), Rules(4, 3, true), Rules(2, 5, true), Rules(3, 5, false),
+                                          Rules(4, 4, false), Rules(4, 5, true), Rules(5, 2, true), Rules(6, 2, true),
+                                          Rules(2, 4, true));
+    const Space space(rules);
+    const SetSymmetry symmetry(space);
+    auto scratch = symmetry.scratch();
+    // Random codes have few symmetries; closed under some permutations they have those at least.
+    std::vector<Member> set = random_members(space, 6);
+    const int closings = *rc::gen::inRange(0, 3);
+    for (int i = 0; i < closings; ++i) {
+      const SetSymmetry::Map map = symmetry.map(testing::any_permutation(rules));
+      for (std::size_t at = 0; at < set.size(); ++at)
+        if (const Member image = symmetry.image(map, set[at]); std::ranges::find(set, image) == set.end())
+          set.push_back(image);
+    }
+    std::ranges::sort(set);
+
+    std::set<std::pair<PegOrder, ColourOrder>> all;
+    Permutation t = Permutation::identity();
+    do {
+      do {
+        const SetSymmetry::Map map = symmetry.map(t);
+        if (std::ranges::all_of(
+                set, [&](Member member) { return std::ranges::binary_search(set, symmetry.image(map, member)); }))
+          all.insert({t.peg, t.colour});
+      } while (std::next_permutation(t.colour.begin(), t.colour.begin() + rules.colours()));
+    } while (std::next_permutation(t.peg.begin(), t.peg.begin() + rules.pegs()));
+    RC_ASSERT(closure(symmetry.symmetries(set, scratch)) == all);
+  });
+}
+
+TEST(SetSymmetry, finds_the_few_among_many_where_all_pegs_and_colours_look_alike) {
+  // The rows x, x+1, x+2, x+3 modulo 5: they are kept by adding a number to the colours, and by doubling
+  // them while the pegs go round.
+  const Space space(Rules::parse("p4c5r"));
+  const SetSymmetry symmetry(space);
+  auto scratch = symmetry.scratch();
+  std::vector<Member> set;
+  for (int first = 0; first < 5; ++first) {
+    Code code;
+    for (int peg = 0; peg < 4; ++peg) code = code.with(peg, (first + peg) % 5);
+    set.push_back(static_cast<Member>(index(space.id(code))));
+  }
+  std::ranges::sort(set);
+  EXPECT_EQ(closure(symmetry.symmetries(set, scratch)).size(), 20U);
+}
+
+TEST(SetSymmetry, few_generators_are_enough_for_all_permutations_of_eight_pegs) {
+  for (const char* name : {"p8c2r", "p7c3r", "p8c8n", "p7c7n", "p6c6n"}) {
+    const Rules rules = Rules::parse(name);
+    const Space space(rules);
+    const SetSymmetry symmetry(space);
+    auto scratch = symmetry.scratch();
+    const auto generators = symmetry.symmetries(all_members(space), scratch);
+    EXPECT_LE(static_cast<int>(generators.size()), rules.pegs() + rules.colours() - 2) << name;
+  }
+}
+
 TEST(SetSymmetry, orbits_of_the_set_of_all_codes_are_the_classes_of_first_guesses) {
-  for (const char* rules : {"p4c6r", "p4c10n", "p5c5r", "p3c8n", "p6c3r", "p2c2r"}) {
+  for (const char* rules :
+       {"p4c6r", "p4c10n", "p5c5r", "p3c8n", "p6c3r", "p2c2r", "p7c2r", "p8c2r", "p7c7n", "p3c16r"}) {
     const Space space(Rules::parse(rules));
     const SetSymmetry symmetry(space);
     auto scratch = symmetry.scratch();
-    std::vector<Member> all;
-    for (std::uint32_t code = 0; code < space.size(); ++code) all.push_back(static_cast<Member>(code));
-    const auto generators = symmetry.generators(all, scratch);
+    const auto generators = symmetry.generators(all_members(space), scratch);
     const Stabiliser stabiliser(space.rules());
     for (const Code code : stabiliser.representatives()) {
       const auto orbit = symmetry.orbit(static_cast<Member>(index(space.id(code))), generators, scratch);

@@ -42,6 +42,12 @@ class Symmetry {
   /// The guesses that the symmetries found make equal to `guess`, itself first. Valid until the next call.
   [[nodiscard]] virtual GuessSpan orbit(Guess guess, const OfSet& of_set, Scratch& scratch) const = 0;
 
+  /// Guesses of the orbit that need not be looked at once `guess` has been, itself first: all that are not
+  /// redundant() are among them. Valid until the next call.
+  [[nodiscard]] virtual GuessSpan equals(Guess guess, const OfSet& of_set, Scratch& scratch) const {
+    return orbit(guess, of_set, scratch);
+  }
+
   /// Labels are numbers below label_count(); a secret has one, and a set may be relabelled so that sets
   /// which symmetries of the board map onto each other mostly get the same set of labels. Sets with the same
   /// labels after relabel() are always images of each other.

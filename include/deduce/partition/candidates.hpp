@@ -13,9 +13,6 @@ namespace deduce {
 /// In lexicographic order; empty when the history contradicts itself.
 [[nodiscard]] std::vector<CodeId> candidates(const Space& space, std::span<const Turn> history);
 
-/// Bit k is set for each colour k that no candidate has.
-[[nodiscard]] std::uint32_t absent_colours(const Space& space, std::span<const CodeId> candidates);
-
 /// The codes behind the numbers.
 [[nodiscard]] std::vector<Code> codes_of(const Space& space, std::span<const CodeId> ids);
 

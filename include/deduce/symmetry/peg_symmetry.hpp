@@ -22,6 +22,7 @@ class PegSymmetry final : public Symmetry {
   void find(Members set, OfSet& of_set, Scratch& scratch) const override;
   [[nodiscard]] bool redundant(const OfSet& of_set, Guess guess) const override;
   [[nodiscard]] GuessSpan orbit(Guess guess, const OfSet& of_set, Scratch& scratch) const override;
+  [[nodiscard]] GuessSpan equals(Guess guess, const OfSet& of_set, Scratch& scratch) const override;
   [[nodiscard]] std::uint32_t label_count() const override { return space_->size(); }
   [[nodiscard]] std::uint32_t label(Member secret) const override { return code(secret); }
   [[nodiscard]] bool relabels() const override { return true; }
@@ -31,6 +32,8 @@ class PegSymmetry final : public Symmetry {
   [[nodiscard]] Member code(Member secret) const { return codes_.empty() ? secret : codes_[secret]; }
   /// The members as numbers of codes; `place` is where they are written when they must be.
   [[nodiscard]] Members codes(Members set, std::vector<Member>& place) const;
+
+  [[nodiscard]] GuessSpan orbit(Guess guess, std::span<const SetSymmetry::Map> generators, Scratch& scratch) const;
 
   const Space* space_;
   SetSymmetry symmetry_;

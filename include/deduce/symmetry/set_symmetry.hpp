@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "deduce/board/ids.hpp"
@@ -41,13 +42,18 @@ class SetSymmetry {
   };
   [[nodiscard]] Scratch scratch() const;
 
-  /// Permutations that map the set onto itself; they and their products are the symmetries used.
+  /// Generators of the permutations that map the set onto itself, each checked on the set. The search
+  /// for them is cut short after a number of steps that depends on nothing, so that between two questions
+  /// whether to stop it takes milliseconds on sets of tens of thousands; then some may be missing.
   [[nodiscard]] std::vector<Permutation> symmetries(Members set, Scratch& scratch) const;
-  /// The same as maps.
+  /// How many permutations map the set onto itself; never cut short.
+  [[nodiscard]] std::uint64_t order(Members set, Scratch& scratch) const;
+
+  /// The symmetries as maps.
   [[nodiscard]] std::vector<Map> generators(Members set, Scratch& scratch) const;
 
   /// All codes that the generators lead to from `code`, itself first. Valid until the next call.
-  [[nodiscard]] Members orbit(Member code, const std::vector<Map>& generators, Scratch& scratch) const;
+  [[nodiscard]] Members orbit(Member code, std::span<const Map> generators, Scratch& scratch) const;
 
   /// A permutation that depends on the set only through what a renaming of positions and colours
   /// leaves as it is, up to ties: sets with the same image are images of each other, and sets that are
@@ -59,18 +65,11 @@ class SetSymmetry {
   [[nodiscard]] std::uint16_t colours_of(Member code) const { return colours_[code]; }
 
  private:
-  /// counts[colour][peg]: members of the set with that colour on that peg.
-  using Counts = std::array<std::array<std::uint32_t, kMaxPegs>, kMaxColours>;
-  [[nodiscard]] Counts count(Members set) const;
-  [[nodiscard]] bool keeps(const Map& map, Members set, const Scratch& scratch) const;
-  void add_colour_swaps(const Counts& counts, Members set, const Scratch& scratch,
-                        std::vector<Permutation>& found) const;
-  void add_peg_permutations(const Counts& counts, Members set, const Scratch& scratch,
-                            std::vector<Permutation>& found) const;
+  class Marked;
+  std::uint64_t search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const;
 
   const Space* space_;
   std::vector<std::uint16_t> colours_;
-  std::vector<std::array<std::uint8_t, kMaxPegs>> peg_orders_;  // all but the identity
   std::vector<std::uint16_t> number_;  // without repeats: from sums of terms to numbers of codes; or empty
 };
 

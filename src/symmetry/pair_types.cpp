@@ -1,4 +1,4 @@
-#include "simultaneous/pair_types.hpp"
+#include "deduce/symmetry/pair_types.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
 
-namespace deduce::simultaneous {
+namespace deduce {
 namespace {
 
 /// The permutation that sorts the pegs of a code: its most frequent colour first, ties by colour, and
@@ -157,4 +157,4 @@ PairTypes::PairTypes(const Space& space) : codes_(space.size()), stride_((space.
       if (other != one) table_[one * stride_ + other] = rank[table_[one * stride_ + other]];
 }
 
-}  // namespace deduce::simultaneous
+}  // namespace deduce

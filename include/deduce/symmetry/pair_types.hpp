@@ -12,7 +12,7 @@
 
 #include "deduce/game/space.hpp"
 
-namespace deduce::simultaneous {
+namespace deduce {
 
 class PairTypes {
  public:
@@ -40,4 +40,4 @@ class PairTypes {
   std::vector<std::uint16_t> table_;
 };
 
-}  // namespace deduce::simultaneous
+}  // namespace deduce
