@@ -9,7 +9,8 @@
 #include "certificate_texts.hpp"
 #include "deduce/base/error.hpp"
 #include "forger.hpp"
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
+#include "verify/verify.hpp"
 
 namespace deduce::testing {
 namespace {
