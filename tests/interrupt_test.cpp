@@ -42,6 +42,15 @@ TEST(Interrupt, searches_tell_what_they_know_and_write_no_file) {
   EXPECT_EQ(folder.files(), 0U);
 }
 
+TEST(Interrupt, a_search_for_the_worst_case_or_after_a_first_guess_tells_what_is_proven) {
+  const Answer worst = expect_interrupted({"solve", "-r", "p5c7r", "--minimize", "worst", "--json"},
+                                          "no strategy needs fewer than", kSearching);
+  EXPECT_GE(json::parse(worst.out)["worst_at_least"], 4);
+  const Answer after =
+      expect_interrupted({"solve", "-r", "p5c7r", "--first", "11223", "--json"}, "the total is at least", kSearching);
+  EXPECT_GT(json::parse(after.out)["lower_bound"], 60000) << "more than one guess for each of the 16807 secrets";
+}
+
 TEST(Interrupt, scripts_get_one_object) {
   const Answer answer = expect_interrupted({"solve", "-r", "p5c7r", "--json"}, "lower_bound", kSearching);
   EXPECT_EQ(json::parse(answer.out)["proven"], false);

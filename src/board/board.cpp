@@ -6,6 +6,7 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/monitor.hpp"
 #include "deduce/base/pages.hpp"
 
 namespace deduce {
@@ -20,9 +21,11 @@ std::size_t stride_for(std::size_t length) {
 
 /// Turns the table by secret into the one by guess, in squares that stay in the nearest cache.
 void transpose(const std::uint8_t* rows, std::size_t row_stride, std::size_t row_count, std::uint8_t* columns,
-               std::size_t column_stride, std::size_t column_count, const Workers& workers) {
+               std::size_t column_stride, std::size_t column_count, const Workers& workers,
+               const std::function<bool()>& stop) {
   constexpr std::size_t kSquare = 64;
   workers.for_each((column_count + kSquare - 1) / kSquare, [&](std::size_t piece) {
+    if (stop()) throw Interrupted();
     const std::size_t begin = piece * kSquare, end = std::min(column_count, begin + kSquare);
     for (std::size_t row = 0; row < row_count; row += kSquare)
       for (std::size_t column = begin; column < end; ++column)
@@ -66,6 +69,7 @@ Board::Board(Plan plan, const Workers& workers, std::uint64_t memory)
   std::uint8_t* rows = tables->by_secret.data();
   constexpr std::size_t kRowsAtOnce = 64;
   workers.for_each((secrets_ + kRowsAtOnce - 1) / kRowsAtOnce, [&](std::size_t piece) {
+    if (plan.stop()) throw Interrupted();
     const auto begin = static_cast<std::uint32_t>(piece * kRowsAtOnce);
     for (std::uint32_t secret = begin; secret < std::min<std::uint32_t>(secrets_, begin + kRowsAtOnce); ++secret)
       plan.hints_against(SecretId(secret), rows + secret * row_stride_);
@@ -73,7 +77,7 @@ Board::Board(Plan plan, const Workers& workers, std::uint64_t memory)
   rows_ = columns_ = rows;
   if (!plan.symmetric) {
     tables->by_guess = Pages(column_stride_ * guesses_);
-    transpose(rows, row_stride_, secrets_, tables->by_guess.data(), column_stride_, guesses_, workers);
+    transpose(rows, row_stride_, secrets_, tables->by_guess.data(), column_stride_, guesses_, workers, plan.stop);
     columns_ = tables->by_guess.data();
   }
   tables->winners.assign(secrets_, kNobody);

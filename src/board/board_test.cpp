@@ -5,6 +5,7 @@
 
 #include "boards.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/monitor.hpp"
 
 namespace deduce {
 namespace {
@@ -49,6 +50,13 @@ TEST(Board, refuses_what_does_not_fit_before_allocating) {
   plan = small_plan();
   plan.guesses = Board::kMost + 1;
   EXPECT_THROW(Board(plan, workers, ~std::uint64_t{0}), InputError);
+}
+
+TEST(Board, is_given_up_when_told_to_stop) {
+  const Workers workers(2);
+  Board::Plan plan = small_plan();
+  plan.stop = [] { return true; };
+  EXPECT_THROW(Board(plan, workers, kMemory), Interrupted);
 }
 
 TEST(Board, rows_never_lie_a_multiple_of_4096_apart) {

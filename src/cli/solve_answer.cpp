@@ -47,6 +47,7 @@ Json json_of(const Asked& asked, const exact::Outcome& outcome) {
   if (outcome.status == exact::Status::stopped) {
     if (outcome.best) json["best"] = *outcome.best;
     json["lower_bound"] = outcome.lower_bound;
+    json["worst_at_least"] = outcome.worst_at_least;
     Json firsts = Json::array();
     for (const exact::KnownFirst& one : outcome.first_guesses)
       firsts.push_back({{"first", asked.alphabet.text(asked.space[one.first])},
@@ -81,13 +82,23 @@ std::string known_first_guesses(const Asked& asked, const exact::Outcome& outcom
   return out;
 }
 
+/// In words of the objective: what it makes small first comes first.
+std::string what_is_known(const Asked& asked, const exact::Outcome& outcome) {
+  const bool worst_first =
+      asked.request.objective == exact::Objective::worst || asked.request.objective == exact::Objective::worst_mean;
+  std::string known;
+  if (worst_first) known = fmt::format("no strategy needs fewer than {} guesses at worst", outcome.worst_at_least);
+  if (worst_first && outcome.lower_bound == 0) return known;
+  known += fmt::format("{}the total is at least {}", worst_first ? ", and then " : "", outcome.lower_bound);
+  if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
+  return known;
+}
+
 }  // namespace
 
 int say_stopped(const Asked& asked, const exact::Outcome& outcome) {
   if (asked.session.json) Session::print_json(json_of(asked, outcome));
-  std::string known = fmt::format("the total is at least {}", outcome.lower_bound);
-  if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
-  Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, known));
+  Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, what_is_known(asked, outcome)));
   if (!asked.session.json && !outcome.first_guesses.empty()) Session::tell(known_first_guesses(asked, outcome));
   return kInterrupted;
 }

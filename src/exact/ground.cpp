@@ -21,7 +21,7 @@ std::uint64_t bytes_for_nodes(std::uint32_t guesses, int threads) {
 
 }  // namespace
 
-void Solver::Parts::stand_on(std::span<const CodeId> candidates) {
+void Solver::Parts::stand_on(std::span<const CodeId> candidates, const Monitor& monitor) {
   if (common_ && std::ranges::includes(secrets_, candidates)) return;
   const auto size = static_cast<std::uint32_t>(candidates.size());
   const bool all =
@@ -37,13 +37,22 @@ void Solver::Parts::stand_on(std::span<const CodeId> candidates) {
   } else {
     secrets_.assign(candidates.begin(), candidates.end());
   }
-  common_ = std::make_unique<const Common>(peg_board(space, secrets_, workers, memory_), workers, tuning_);
+  common_ = std::make_unique<const Common>(peg_board(space, secrets_, workers, memory_, monitor), workers, tuning_);
   const std::uint64_t taken = for_hints + bytes_for_nodes(space.size(), workers.threads());
   const std::uint64_t left = memory_ > taken ? memory_ - taken : 0;
   if (!table_ || table_->bytes() > left)
     table_ = std::make_unique<SetTable>(left, tuning_.first_buckets);
   else
     table_->allow(left);
+}
+
+bool Solver::Parts::can_stand_on(std::span<const CodeId> candidates, const Monitor& monitor) {
+  try {
+    stand_on(candidates, monitor);
+    return true;
+  } catch (const Interrupted&) {
+    return false;
+  }
 }
 
 Member Solver::Parts::member(CodeId code) const {

@@ -19,8 +19,12 @@ class Solver::Parts {
   Parts(const Space& the_space, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
       : space(the_space), workers(the_workers), memory_(memory), tuning_(tuning) {}
 
-  /// Sees to it that the board has all candidates (ascending). Throws InputError when the tables do not fit.
-  void stand_on(std::span<const CodeId> candidates);
+  /// Sees to it that the board has all candidates (ascending). Throws InputError when the tables do not fit, and
+  /// Interrupted.
+  void stand_on(std::span<const CodeId> candidates, const Monitor& monitor);
+
+  /// The same; false when the monitor stopped it.
+  [[nodiscard]] bool can_stand_on(std::span<const CodeId> candidates, const Monitor& monitor);
 
   [[nodiscard]] const Common& common() const { return *common_; }
   [[nodiscard]] SetTable& table() { return *table_; }

@@ -53,7 +53,7 @@ struct Probe::Parts {
 };
 
 Probe::Probe(Solver& solver, std::span<const CodeId> candidates, Goal goal, Monitor& monitor) {
-  solver.parts_->stand_on(candidates);
+  solver.parts_->stand_on(candidates, monitor);
   parts_ = std::make_unique<Parts>(*solver.parts_, goal, candidates.size(), monitor);
 }
 

@@ -47,13 +47,17 @@ const Space& Solver::space() const { return parts_->space; }
 
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
   check(request, space());
-  parts_->stand_on(request.candidates);
+  Outcome outcome(space().rules());
+  if (!parts_->can_stand_on(request.candidates, monitor)) {
+    outcome.status = Status::stopped;
+    outcome.lower_bound = request.candidates.size() - (request.goal == Goal::win ? 0 : 1);
+    return outcome;
+  }
   const Task task = parts_->task(request);
   const Scribe scribe = parts_->scribe();
   Watch watch(monitor, parts_->name(request), parts_->common().tuning.guesses_a_poll);
   Search search(parts_->common(), parts_->table(), request.goal, request.order, task.set.size(), watch);
   Answerer answerer(search, scribe, task);
-  Outcome outcome(space().rules());
   try {
     const Answer found = answerer.answer();
     if (!found.feasible) {
@@ -89,14 +93,17 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
 EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   DEDUCE_CHECK(!request.first);
   check(request, space());
-  parts_->stand_on(request.candidates);
+  EveryFirst result;
+  if (!parts_->can_stand_on(request.candidates, monitor)) {
+    result.status = Status::stopped;
+    return result;
+  }
   const Common& common = parts_->common();
   const Task whole = parts_->task(request);
   const Scribe scribe = parts_->scribe();
   const auto name = parts_->name(request);
   Watch watch(monitor, name, common.tuning.guesses_a_poll);
   Search search(common, parts_->table(), request.goal, request.order, whole.set.size(), watch);
-  EveryFirst result;
   const auto work = search.workspaces().lend();
   const auto node = search.node(whole.set, kUnlimited);
   common.board.symmetry().look_at(whole.set, *node->symmetries);

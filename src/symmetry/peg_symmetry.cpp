@@ -103,9 +103,11 @@ void PegSymmetry::relabel(Members set, std::span<std::uint32_t> labels) const {
   std::ranges::transform(as_codes, labels.begin(), [&](Member one) { return symmetry_.image(map, one); });
 }
 
-Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory) {
+Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory,
+                const Monitor& monitor) {
   require_board(space.rules(), "the exact engine");
   Board::Plan plan = plan_of(space, secrets);
+  plan.stop = [&monitor] { return monitor.stop(); };
   plan.symmetry = std::make_shared<PegSymmetry>(space, secrets);
   return {std::move(plan), workers, memory};
 }

@@ -43,13 +43,15 @@ class Board {
     /// Guesses are the secrets, in the same order, and hints are the same both ways.
     bool symmetric = false;
     std::shared_ptr<const Symmetry> symmetry;  ///< none: NoSymmetry
+    /// Asked now and then while the tables are made, from several threads: true ends it with Interrupted.
+    std::function<bool()> stop = [] { return false; };
   };
 
   /// The bytes that the tables of such a board take.
   [[nodiscard]] static std::uint64_t bytes_needed(std::uint32_t guesses, std::uint32_t secrets, bool symmetric);
 
   /// Throws InputError when there are more guesses, secrets or hints than a board may have, or the tables would
-  /// take more than `memory` bytes; nothing is allocated then.
+  /// take more than `memory` bytes; nothing is allocated then. Throws Interrupted when the plan says to stop.
   Board(Plan plan, const Workers& workers, std::uint64_t memory);
 
   [[nodiscard]] std::uint32_t guess_count() const { return guesses_; }

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "deduce/base/monitor.hpp"
 #include "deduce/board/board.hpp"
 #include "deduce/symmetry/set_symmetry.hpp"
 
@@ -43,6 +44,6 @@ class PegSymmetry final : public Symmetry {
 /// The board of a peg game for these secrets (ascending), with its symmetry. `space` must outlive the board. Throws
 /// InputError as Board does.
 [[nodiscard]] Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers,
-                              std::uint64_t memory);
+                              std::uint64_t memory, const Monitor& monitor = SilentMonitor());
 
 }  // namespace deduce
