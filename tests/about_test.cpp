@@ -80,7 +80,9 @@ TEST(About, no_line_of_a_manual_page_is_taken_for_a_request_by_mistake) {
   for (const std::string& command : commands()) {
     std::istringstream page(run({"manual", command}).out);
     for (std::string line; std::getline(page, line);)
-      if (line.starts_with('.') || line.starts_with('\'')) EXPECT_TRUE(std::regex_match(line, request)) << line;
+      if (line.starts_with('.') || line.starts_with('\'')) {
+        EXPECT_TRUE(std::regex_match(line, request)) << line;
+      }
   }
 }
 

@@ -25,7 +25,7 @@ class Forger {
     for (std::size_t k = 0; k < base_.lemmas.size(); ++k) {
       const auto cost = game_.cost(base_.lemmas[k], goal_);
       if (!cost || base_.lemmas[k].head[2] != std::to_string(*cost)) continue;
-      for (const Attack& attack : attacks()) accepted += talk_into(k, *cost + 1, attack) ? 1 : 0;
+      for (const Attack& attack : attacks()) accepted += talk_into(k, *cost + 1, attack) ? 1U : 0U;
     }
     return accepted;
   }

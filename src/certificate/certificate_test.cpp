@@ -83,13 +83,17 @@ TEST(Certificate, all_objectives_and_first_guesses_of_small_games_are_proven) {
         const certificate::Claim claim = game.claim(request);
         const verify::CertificateReport report = check_text(game.write(request, claim));
         ASSERT_TRUE(report.valid()) << first_error(report);
-        if (objective != Objective::mean_worst) EXPECT_EQ(report.answers[0].worst, truth.worst(truth.all()));
+        if (objective != Objective::mean_worst) {
+          EXPECT_EQ(report.answers[0].worst, truth.worst(truth.all()));
+        }
         const verify::CertificateReport every = check_text(game.write_every_first(request));
         ASSERT_TRUE(every.valid()) << first_error(every);
         // Nothing better and nothing worse: a claim of one guess fewer or more finds no proof.
         certificate::Claim wrong = claim;
         wrong.worst += 1;
-        if (objective != Objective::mean_worst) EXPECT_THROW((void)game.write(request, wrong), InputError);
+        if (objective != Objective::mean_worst) {
+          EXPECT_THROW((void)game.write(request, wrong), InputError);
+        }
       }
     }
 }
@@ -323,7 +327,9 @@ TEST(Mutations, what_is_accepted_is_true) {
         ASSERT_EQ(report.answers[0].total, total);
         for (const LemmaText& lemma : after.lemmas) {
           const auto cost = game.cost(lemma, target.goal);
-          if (cost) ASSERT_LE(lemma.head[2] == "*" ? ~std::uint64_t{0} : std::stoull(lemma.head[2]), *cost);
+          if (cost) {
+            ASSERT_LE(lemma.head[2] == "*" ? ~std::uint64_t{0} : std::stoull(lemma.head[2]), *cost);
+          }
         }
       }
     }
