@@ -62,6 +62,7 @@ Allowed rooms_of(const std::string& architecture) {
 
 /// The room of a file or of an included path; none for what is not ours.
 std::optional<std::string> room_of(const std::string& path) {
+  if (path.ends_with("deduce/deduce.hpp")) return "facade";
   const std::vector<std::string> parts = parts_of(path);
   if (parts.size() >= 3 && parts[0] == "include" && parts[1] == "deduce") return parts[2];
   if (parts.size() >= 2 && (parts[0] == "src" || parts[0] == "deduce")) return parts[1];
@@ -157,8 +158,9 @@ Findings unfinished(const Tree& tree) {
     return std::string(one) + std::string(other);
   };
   const std::vector<std::string> marks{
-      joined("TO", "DO"),      joined("FIX", "ME"), joined("XX", "X"),         joined("GTEST_", "SKIP"),
-      joined("DISABL", "ED_"), joined("#if", " 0"), joined("place", "holder"), joined("not yet ", "implemented")};
+      joined("TO", "DO"),       joined("FIX", "ME"),       joined("XX", "X"),
+      joined("GTEST_", "SKIP"), joined(" DISABL", "ED_"),  joined("(DISABL", "ED_"),
+      joined("#if", " 0"),      joined("place", "holder"), joined("not yet ", "implemented")};
   Findings findings;
   for (const auto& [path, text] : tree)
     for (const std::string& mark : marks)

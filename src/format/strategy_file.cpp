@@ -3,17 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/words.hpp"
 #include "format/formats.hpp"
 
 namespace deduce {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 4> kFormats{
+constexpr Words<Format, 4> kWords{
     {{Format::table, "table"}, {Format::irving, "irving"}, {Format::json, "json"}, {Format::dot, "dot"}}};
 
 int depth(const Strategy& strategy) {
@@ -25,16 +24,8 @@ int depth(const Strategy& strategy) {
 
 }  // namespace
 
-std::string_view text(Format format) {
-  return std::ranges::find(kFormats, format, &std::pair<Format, std::string_view>::first)->second;
-}
-
-Format parse_format(std::string_view text) {
-  const auto* const found = std::ranges::find(kFormats, text, &std::pair<Format, std::string_view>::second);
-  if (found == kFormats.end())
-    throw InputError(fmt::format("format '{}' is unknown: take table, irving, json or dot", text));
-  return found->first;
-}
+std::string_view text(Format format) { return word_for(kWords, format); }
+Format parse_format(std::string_view text) { return read_word(kWords, "format", text); }
 
 Format format_of_path(std::string_view path) {
   const auto ends = [&](std::string_view ending) { return path.ends_with(ending); };

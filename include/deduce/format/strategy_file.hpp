@@ -10,19 +10,12 @@
 #include <string_view>
 #include <vector>
 
+#include "deduce/format/format.hpp"
 #include "deduce/game/alphabet.hpp"
 #include "deduce/game/history.hpp"
 #include "deduce/strategy/strategy.hpp"
 
 namespace deduce {
-
-enum class Format : std::uint8_t { table, irving, json, dot };
-
-[[nodiscard]] std::string_view text(Format format);
-/// Throws InputError for other words than table, irving, json and dot.
-[[nodiscard]] Format parse_format(std::string_view text);
-/// By the ending of a file's name: .json; .dot or .gv; .irving or .irv; any other is a table.
-[[nodiscard]] Format format_of_path(std::string_view path);
 
 /// What a file says of its strategy. Everything may be missing; texts are one line of printable ASCII
 /// that neither starts nor ends with a blank, empty when there is nothing to say.

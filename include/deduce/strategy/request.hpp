@@ -8,33 +8,12 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "deduce/strategy/strategy.hpp"
+#include "deduce/strategy/terms.hpp"
 
 namespace deduce {
-
-/// What is made small first, and what decides among the strategies that tie in it.
-enum class Objective : std::uint8_t {
-  mean,
-  worst,
-  worst_mean,
-  mean_worst,
-  /// The order of Nakamura's thesis: in every cell the smallest worst case of that cell, then its smallest mean. Worse
-  /// than worst_mean where a cell has guesses to spare; not an optimum of the game. For best-first search only.
-  worst_mean_in_cells,
-};
-[[nodiscard]] std::string_view text(Objective objective);
-/// Reads "mean", "worst", "worst,mean", "mean,worst" or "worst,mean-in-cells"; throws InputError for anything else.
-[[nodiscard]] Objective parse_objective(std::string_view text);
-
-/// The order in which the guesses of a position are tried, by engines that try them one after the other. It changes
-/// the time, never the answer.
-enum class Order : std::uint8_t { bound, entropy, parts, lexicographic };
-[[nodiscard]] std::string_view text(Order order);
-/// Reads the names above; throws InputError for anything else.
-[[nodiscard]] Order parse_order(std::string_view text);
 
 struct Request {
   std::vector<CodeId> candidates;  ///< the possible secrets: ascending, none twice, at least one
@@ -61,13 +40,6 @@ struct Statistics {
 
   /// Adds what a later question to the same engine took; the tables are as they are then.
   Statistics& operator+=(const Statistics& later);
-};
-
-enum class Status : std::uint8_t {
-  proven,      ///< the cost is the least possible
-  found,       ///< a strategy of this cost; what was asked for does not prove it least
-  stopped,     ///< the monitor asked to stop; `best`, `lower_bound` and `worst_at_least` say what is known
-  infeasible,  ///< no strategy keeps to at_most
 };
 
 /// What is known of a class of first guesses when a search is stopped.

@@ -7,20 +7,14 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "deduce/game/code.hpp"
 #include "deduce/game/hint.hpp"
 #include "deduce/game/rules.hpp"
+#include "deduce/strategy/terms.hpp"
 
 namespace deduce {
-
-enum class Goal : std::uint8_t { win, identify };
-
-[[nodiscard]] std::string_view text(Goal goal);
-/// Throws InputError for other words than "win" and "identify".
-[[nodiscard]] Goal parse_goal(std::string_view text);
 
 class Strategy {
  public:
