@@ -37,10 +37,11 @@ std::uint64_t SizeBounds::capacity(std::size_t score, int left) const {
   if (left == kNoLimit) return kEnough;
   if (left == 0) return identify_ ? 1 : 0;
   std::uint64_t most = 1;
-  const std::uint64_t outside = std::min(score, identify_ ? hints_ : hints_ - 1);
-  const std::uint64_t inside = identify_ || score < 3 ? 0 : std::min(score - 2, hints_ - 1);
+  const std::uint64_t outside = std::min(score, hints_ - 1);
+  const std::uint64_t beside = identify_ ? 1 : 2;  // what a guess inside adds to the score, besides its other cells
+  const std::uint64_t inside = std::min(score < beside ? 0 : score - beside, hints_ - 1);
   for (int round = identify_ ? 0 : 1; round < left && most < kEnough; ++round)
-    most = std::max({most, outside * most, identify_ ? 0 : 1 + inside * most});
+    most = std::max(outside * most, 1 + inside * most);
   return most;
 }
 

@@ -13,8 +13,10 @@
 // The least is taken over all ways to fill the cells, one cell after the other: nothing is assumed of F.
 // A guess that does not split the set begins no best strategy, since the same set is left at one guess more.
 //
-// Capacity, by depth. To win, one guess copes with one secret, and L guesses with those that one guess and
-// L-1 in every cell can cope with; to identify, no guess copes with one secret.
+// Capacity, by depth. To win, one guess copes with one secret; to identify, none does. L guesses cope with what one
+// guess and L-1 for every cell can: at most min(K, hints - 1) cells beside the win for a guess outside the set, and for
+// one inside the win, which is one secret, and min(K - 2, hints - 1) other cells (min(K - 1, hints - 1) to identify,
+// where being inside does not count).
 #pragma once
 
 #include <cstdint>

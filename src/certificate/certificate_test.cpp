@@ -170,7 +170,7 @@ TEST_P(WithoutSafeguard, a_lemma_is_talked_up) {
 INSTANTIATE_TEST_SUITE_P(Forgery, WithoutSafeguard,
                          ::testing::Values(Safeguard::every_guess, Safeguard::sum, Safeguard::same_set,
                                            Safeguard::same_limit, Safeguard::close_look, Safeguard::symmetry,
-                                           Safeguard::permutation, Safeguard::known_cell, Safeguard::stated_size));
+                                           Safeguard::permutation, Safeguard::stated_size));
 
 /// The checker must refuse the text, and would not without the safeguard.
 void expect_needed(const std::string& text, Safeguard safeguard) {
@@ -183,6 +183,35 @@ std::string with_line(std::string text, const std::string& begins, const std::st
   const std::size_t from = text.find("\n" + begins) + 1;
   EXPECT_NE(from, 0U);
   return text.replace(from, text.find('\n', from) - from, line);
+}
+
+/// Three secrets or more that a secret of theirs tells apart cost 2n-1, and no other guess is as good. If the win cost
+/// something, they would cost 2n.
+TEST(Forgery, the_win_costs_nothing) {
+  Certifier game(Rules(2, 4, true));
+  const std::string text = game.write(game.all());
+  std::size_t tried = 0;
+  for (std::uint32_t guess = 0; guess < game.space.size(); ++guess)
+    for (const std::string hint : {"00", "01", "10"}) {
+      LemmaText lemma{{"l", "", "", "-", game.alphabet.text(game.space[CodeId(guess)]), hint}, {}};
+      const std::vector<CodeId> set = game.set_of(lemma);
+      const auto n = set.size();
+      if (n < 3 || game.cost(lemma, Goal::win) != 2 * n - 1) continue;
+      lemma.head[1] = std::to_string(n);
+      lemma.head[2] = std::to_string(2 * n);
+      for (const CodeId member : set) {
+        std::vector<std::string> hints;
+        for (const CodeId secret : set) hints.push_back(game.hint(game.space[member], secret));
+        std::ranges::sort(hints);
+        if (std::ranges::adjacent_find(hints) == hints.end())
+          lemma.body.push_back("g " + game.alphabet.text(game.space[member]) + " 20>1");
+      }
+      CertificateText forged(text);
+      forged.lemmas.push_back(lemma);
+      expect_needed(forged.text(), Safeguard::known_cell);
+      ++tried;
+    }
+  EXPECT_GT(tried, 0U);
 }
 
 TEST(Forgery, an_answer_must_be_what_the_strategy_costs) {
@@ -230,9 +259,12 @@ TEST(Forgery, classes_must_be_all_first_guesses) {
   Certifier game(Rules(3, 4, true));
   const std::string text = game.write_every_first(game.all());
   ASSERT_TRUE(check_text(text).valid());
+  // Without the last class: from its answer to the first line after its strategy.
   const std::size_t from = text.rfind("\nanswer ") + 1;
+  std::size_t to = text.find('\n', from) + 1;
+  while (text[to] == '[') to = text.find('\n', to) + 1;
   std::string without = text;
-  without.erase(from, text.find("\nl ", from) + 1 - from);
+  without.erase(from, to - from);
   expect_needed(without, Safeguard::every_class);
   const std::size_t size = text.find(" 4\n", text.find("\nanswer "));  // the class of 111
   ASSERT_NE(size, std::string::npos);
