@@ -70,7 +70,8 @@ TEST(BookletCommand, every_code_is_found_by_turning_its_pages) {
   EXPECT_EQ(count(section), answer["pages"].get<int>());
   EXPECT_EQ(count(reference), answer["pages"].get<int>() - 1);
   EXPECT_NE(text.find("27 codes, found in at most"), std::string::npos);
-  for (const json& code : run_json({"candidates", "-r", "p3c3r"})["candidates"])
+  const json codes = run_json({"candidates", "-r", "p3c3r"});
+  for (const json& code : codes["candidates"])
     EXPECT_NE(text.find("aria-label=\"" + code.get<std::string>() + "\""), std::string::npos) << code;
   expect_refused({"booklet", strategy}, "--output is required");
   expect_refused({"booklet", strategy, "-r", "bc", "-o", book}, "leave out -r bc");
@@ -133,9 +134,7 @@ TEST(PartitionCommand, rows_are_sorted_and_the_best_kept) {
 TEST(Candidates, pegs_and_numbers_that_nobody_remembers) {
   const auto codes = [](std::vector<std::string> given) {
     given.insert(given.begin(), "candidates");
-    std::vector<std::string> all;
-    for (const json& code : run_json(given)["candidates"]) all.push_back(code);
-    return all;
+    return run_json(given)["candidates"].get<std::vector<std::string>>();
   };
   // A number that is not known: the union over what it can be.
   std::vector<std::string> any;
@@ -167,7 +166,8 @@ TEST(Candidates, hints_that_may_be_wrong) {
   const json one = with("1"), all = with("3");
   // By the definition: how many of the hints each code contradicts.
   std::vector<int> expected(4);
-  for (const json& code : run_json({"candidates"})["candidates"]) {
+  const json every = run_json({"candidates"});
+  for (const json& code : every["candidates"]) {
     int wrong = 0;
     for (const char* turn : {"1122:2,2", "1212:0,0", "3344:1,0"})
       wrong += hint_of_text(code, std::string(turn).substr(0, 4)) == std::string(turn).substr(5) ? 0 : 1;
