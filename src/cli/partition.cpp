@@ -16,9 +16,8 @@
 #include "deduce/base/error.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/game/peg_board.hpp"
-#include "deduce/partition/candidates.hpp"
+#include "deduce/heuristic/splits.hpp"
 #include "deduce/partition/cells.hpp"
-#include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -30,44 +29,16 @@ struct Options {
   std::optional<std::size_t> top;
 };
 
-struct Row {
-  Code guess;
-  std::uint64_t class_size;
-  bool possible;
-  CellSizes sizes;
+struct Row : heuristic::Split {
   std::optional<std::uint64_t> total;  ///< proven: guesses to win over all candidates when this one is first
 };
 
-/// Cell sizes of any number of candidates, a block of them at a time: a layout of all would be large
-/// for the largest games.
-std::vector<CellSizes> count_cells(const Space& space, std::span<const Code> candidates, std::span<const Code> guesses,
-                                   const Workers& workers) {
-  constexpr std::size_t kBlock = std::size_t{1} << 16;
-  std::vector<CellSizes> sums(guesses.size());
-  for (std::size_t from = 0; from < candidates.size(); from += kBlock) {
-    const Planes planes(space.rules(), candidates.subspan(from, std::min(kBlock, candidates.size() - from)));
-    constexpr std::size_t kGuesses = 64;
-    workers.for_each((guesses.size() + kGuesses - 1) / kGuesses, [&](std::size_t piece) {
-      for (std::size_t i = piece * kGuesses; i < std::min(guesses.size(), (piece + 1) * kGuesses); ++i) {
-        const CellSizes sizes = cell_sizes(space.hints(), guesses[i], planes);
-        for (std::size_t hint = 0; hint < sizes.size(); ++hint) sums[i][hint] += sizes[hint];
-      }
-    });
-  }
-  return sums;
-}
-
 std::vector<Row> make_rows(const Session& session, const Space& space, const History& history,
                            std::span<const CodeId> left, std::vector<Code> guesses) {
-  Stabiliser stabiliser(space.rules());
-  for (const Turn& turn : history) stabiliser = stabiliser.fixing(turn.guess);
-  if (guesses.empty()) guesses = stabiliser.representatives();
-  const std::vector<Code> codes = codes_of(space, left);
-  const std::vector<CellSizes> sizes = count_cells(space, codes, guesses, Workers(session.threads));
   std::vector<Row> rows;
-  for (std::size_t i = 0; i < guesses.size(); ++i)
-    rows.push_back(
-        {guesses[i], stabiliser.class_size(guesses[i]), std::ranges::binary_search(codes, guesses[i]), sizes[i], {}});
+  for (const heuristic::Split& split :
+       heuristic::splits(space, history, left, std::move(guesses), Workers(session.threads)))
+    rows.push_back({split, std::nullopt});
   return rows;
 }
 
