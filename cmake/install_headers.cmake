@@ -1,6 +1,7 @@
 # Run while installing, given `source` (our include folder) and `place` (where headers go, below the prefix).
 # Which headers are for users follows from one place: deduce/deduce.hpp and whatever it includes. Without it
 # all public headers are.
+cmake_policy(VERSION 3.25)  # a script of its own has no project to take it from
 set(facade deduce/deduce.hpp)
 if(EXISTS ${source}/${facade})
   set(headers ${facade})

@@ -169,7 +169,7 @@ TEST(Terminal, a_window_of_40_columns_is_enough) {
   Window window("assist", 40);
   window.wait_for("Guess 1123");
   window.type("1123 0,3");
-  window.wait_for("44 candidates");
+  window.wait_for("(127/44)");
   for (const char* line : {"why", "list", "help", "? 2314"}) window.type(line);
   EXPECT_LE(widest_line(window.wait_for("against the best (2/44).")), 40U);
   Window game("play --seed 1", 40);

@@ -97,7 +97,10 @@ TEST(VerifyCommand, rules_and_goal_come_from_the_options_only_where_the_file_is_
   EXPECT_EQ(silent["goal"], "identify");
   EXPECT_EQ(silent["total"], 2);
   write_text(path, "# rules: p1c2n\n# alphabet: ab\n# goal: win\n# total: 3\n[000] b:a,b.\n");
-  const auto stated = run_json({"verify", path, "-r", "mm", "--goal", "identify"});
+  const Answer other_goal = run({"verify", path, "--goal", "identify"});
+  EXPECT_EQ(other_goal.status, 2);
+  EXPECT_NE(other_goal.err.find("states the goal win"), std::string::npos) << other_goal.err;
+  const auto stated = run_json({"verify", path});
   EXPECT_EQ(stated["valid"], true);
   EXPECT_EQ(stated["rules"], "p1c2n");
   EXPECT_EQ(stated["goal"], "win");
