@@ -47,11 +47,18 @@ bool has_avx3() {
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd");
 }
 
+/// clang 16 has no name for this one.
+bool has_vector_aes() {
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  constexpr unsigned kVectorAes = 1U << 9;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (c & kVectorAes) != 0;
+}
+
 bool has_avx3_dl() {
   return has_avx3() && __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("vpclmulqdq") &&
-         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-         __builtin_cpu_supports("vaes") && __builtin_cpu_supports("avx512vpopcntdq") &&
-         __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni");
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") && has_vector_aes() &&
+         __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512bitalg") &&
+         __builtin_cpu_supports("gfni");
 }
 
 std::int64_t detect() {

@@ -17,7 +17,7 @@ Trial GuessTrial::run_alone(Guess guess, int budget) { return run(guess, budget,
 
 Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   ++work_.statistics.guesses;
-  search_.watch().poll(work_);
+  search_.watch().poll(work_, node_.size());
   budget_ = budget;
   sum_ = measure(guess);
   if (sum_ > budget_) return {Trial::Is::bound, sum_};

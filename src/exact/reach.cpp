@@ -69,7 +69,7 @@ bool Reach::wins_member(Guess guess, Members set) const {
 }
 
 bool Reach::some_guess_reaches(Members set, Key key, int left, int score, Workspace& work) {
-  search_.watch().poll(work);
+  search_.watch().poll(work, set.size());
   const bound::Scan& scan = common_.win;  // its excess tells the cells beyond the threshold, for both goals
   const auto capacity = bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), score, left - 1);
   const auto threshold = static_cast<int>(std::min<std::uint64_t>(capacity, set.size()));
@@ -97,7 +97,7 @@ bool Reach::some_guess_reaches(Members set, Key key, int left, int score, Worksp
 
 bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
   ++work.statistics.guesses;
-  search_.watch().poll(work);
+  search_.watch().poll(work, node.size());
   node.partition.split(common_, node.set, guess);
   const auto cells = node.partition.cells();
   // Large cells first: they are the likeliest to fail.

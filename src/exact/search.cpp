@@ -84,7 +84,7 @@ int Search::quick_cost(Members set, int left) {
 
 int Search::quick_cost(Node& node, Workspace& work) {
   if (!node.bounds.open()) return node.bounds.upper;
-  watch_.poll(work);
+  watch_.poll(work, node.size());
   scan(node, work);
   return quick_cost_of(node, node.guesses.with_limit(node.guesses.least())[0], work);
 }
@@ -111,7 +111,7 @@ int Search::quick_cost_of(Node& node, Guess guess, Workspace& work) {
 
 void Search::advance(Node& node, int budget, Workspace& work) {
   if (!node.bounds.open() || node.bounds.lower > budget) return;
-  watch_.poll(work);
+  watch_.poll(work, node.size());
   scan(node, work);
   if (order_ == Order::bound)
     search_by_bound(node, budget, work);

@@ -19,9 +19,14 @@ class Watch {
   Watch(Monitor& monitor, std::function<std::string(Guess)> name, unsigned guesses_a_poll)
       : monitor_(monitor), name_(std::move(name)), guesses_a_poll_(guesses_a_poll) {}
 
-  /// To be called for every guess that is tried. Throws Interrupted when the monitor wants to stop.
-  void poll(Workspace& work) {
-    if (work.until_poll-- == 0) ask(work);
+  /// To be called for every guess that is tried, with the size of its set: a guess of a large set takes as long as
+  /// many of small ones. Throws Interrupted when the monitor wants to stop.
+  void poll(Workspace& work, std::size_t size) {
+    const auto weight = static_cast<unsigned>(1 + size / kAsLongAsOne);
+    if (work.until_poll < weight)
+      ask(work);
+    else
+      work.until_poll -= weight;
   }
   /// Asks at once, whatever was asked before. Throws Interrupted.
   void ask(Workspace& work);
@@ -47,6 +52,8 @@ class Watch {
   [[nodiscard]] const std::vector<Noted>& noted() const { return noted_; }
 
  private:
+  static constexpr std::size_t kAsLongAsOne = 128;  // secrets
+
   Monitor& monitor_;
   std::function<std::string(Guess)> name_;
   unsigned guesses_a_poll_;
