@@ -41,7 +41,7 @@ std::string plain_form(std::string_view typed) {
   if (text.size() == 2 && is_digit(text[0]) && is_digit(text[1])) return fmt::format("{},{}", text[0], text[1]);
   if (text.size() == 3 && is_any_of(text[1], ",;:/.-+") && is_digit(text[0]) && is_digit(text[2]))
     return fmt::format("{},{}", text[0], text[2]);
-  if (const std::string counted = counted_form(text); !counted.empty()) return counted;
+  if (std::string counted = counted_form(text); !counted.empty()) return counted;
   const auto blacks = static_cast<std::size_t>(std::ranges::count(text, 'b'));
   const auto whites =
       static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return c == 'w' || c == 'c'; }));
