@@ -16,7 +16,11 @@ endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # The least processor we run on (2009). Highway compiles the kernels for newer ones too and picks
   # when the program starts; its portable fallback is unusable with g++ 12.2 (a compiler bug).
-  target_compile_options(deduce_compiler INTERFACE -march=x86-64-v2)
+  if(DEDUCE_ONE_SET)
+    target_compile_options(deduce_compiler INTERFACE -march=x86-64-v3 -DHWY_COMPILE_ONLY_STATIC)
+  else()
+    target_compile_options(deduce_compiler INTERFACE -march=x86-64-v2)
+  endif()
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
   # Every one has NEON. Highway asks for its AES instructions too, which we do not use and small machines
