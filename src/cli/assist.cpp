@@ -11,7 +11,7 @@
 #include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/play/assist.hpp"
-#include "deduce/play/json.hpp"
+#include "deduce/wire/talk.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -138,7 +138,7 @@ class Door final : public Conversation {
 
  private:
   std::string header() override {
-    if (json()) return json_greeting(assist_) + "\n";
+    if (json()) return wire::json_greeting(assist_) + "\n";
     const Wording words(assist_.space(), assist_.alphabet(), look());
     return quiet() ? ""
                    : words.game() + fmt::format("Type a guess and its hint, such as {}; or help.\n", assist_.example());
@@ -146,7 +146,7 @@ class Door final : public Conversation {
 
   std::string greet(Monitor& monitor) override {
     const play::Standing standing = assist_.standing(monitor);
-    if (json()) return json_line(standing, assist_) + "\n";
+    if (json()) return wire::json_line(standing, assist_) + "\n";
     const Wording words(assist_.space(), assist_.alphabet(), look());
     return (standing.history.empty() ? "" : words.history(standing.history)) + say(standing);
   }
@@ -154,7 +154,7 @@ class Door final : public Conversation {
   Reply answer(std::string_view line, Monitor& monitor) override {
     const play::AssistAnswer answer = do_files(assist_.say(line, monitor), assist_, monitor);
     if (std::holds_alternative<play::Standing>(answer) && keeps_) keep_game(assist_);
-    const std::string text = json() ? json_line(answer, assist_) : say(answer);
+    const std::string text = json() ? wire::json_line(answer, assist_) : say(answer);
     return {json() && !text.empty() ? text + "\n" : text, std::holds_alternative<play::Quit>(answer)};
   }
 
@@ -211,7 +211,7 @@ void add_assist_command(CLI::App& app, Session& session) {
     settings.adviser = play::parse_method(options->adviser);
     settings.rules = session.rules();
     settings.alphabet = session.alphabet();
-    settings.threads = session.threads;
+    settings.threads = session.threads();
     settings.budget = budget_for_stdin();
     play::Assist assist(settings);
     if (options->resume) take_up(assist);

@@ -24,10 +24,4 @@ std::string in_full(const mpz_class& number) {
 
 double percent(const mpz_class& part, const mpz_class& whole) { return 100 * mpq_class(part, whole).get_d(); }
 
-void add_count(Json& json, const mpz_class& number) {
-  std::string digits = number.get_str();
-  json["count"] = digits;
-  json["digits"] = digits.size();
-}
-
 }  // namespace deduce::cli

@@ -5,7 +5,6 @@
 
 #include <string>
 
-#include "cli/session.hpp"
 #include "deduce/base/big_number.hpp"
 
 namespace deduce::cli {
@@ -17,8 +16,5 @@ namespace deduce::cli {
 
 /// The part that one number is of another, in per cent; not exact.
 [[nodiscard]] double percent(const mpz_class& part, const mpz_class& whole);
-
-/// Adds `count` (a string: the number is too big for JSON's own) and `digits`.
-void add_count(Json& json, const mpz_class& number);
 
 }  // namespace deduce::cli

@@ -16,12 +16,12 @@ struct Options {
 };
 
 int write_booklet(const Session& session, const Options& options) {
-  ReadDefaults defaults{.name = options.path, .alphabet = session.alphabet_text};
+  ReadDefaults defaults{.name = options.path, .alphabet = session.game.alphabet};
   if (session.rules_given()) defaults.rules = session.rules();
   const StrategyFile file = read_strategy(read_file(options.path), defaults);
   if (session.rules_given() && file.strategy.rules() != session.rules())
     throw InputError(
-        fmt::format("{} is about {}: leave out -r {}", options.path, file.strategy.rules().text(), session.rules_text));
+        fmt::format("{} is about {}: leave out -r {}", options.path, file.strategy.rules().text(), session.game.rules));
   write_file(options.output, booklet(file));
   std::uint64_t pages = 0;
   for (const Strategy::Node& node : file.strategy.nodes()) pages += node.children.empty() ? 0U : 1U;

@@ -9,11 +9,9 @@
 namespace deduce::cli {
 namespace {
 
-certificate::Question question_of(const Asked& asked) {
-  certificate::Question question{.request = asked.request,
-                                 .alphabet = asked.alphabet,
-                                 .given = asked.session.history(asked.space, asked.alphabet)};
-  for (const CodeId id : asked.session.listed(asked.space, asked.alphabet)) question.listed.push_back(asked.space[id]);
+certificate::Question question_of(const wire::Asked& asked) {
+  certificate::Question question{.request = asked.request, .alphabet = asked.game.alphabet, .given = asked.given};
+  for (const CodeId id : asked.listed) question.listed.push_back(asked.space[id]);
   return question;
 }
 
@@ -36,21 +34,21 @@ void CertificateOutput::write_text(const std::string& text) const {
   write_file(path_, std::string_view(packed).substr(0, size));
 }
 
-bool CertificateOutput::write(const Asked& asked, const exact::Outcome& outcome, exact::Solver& solver,
-                              const Workers& workers, std::uint64_t memory, Monitor& monitor) const {
+bool CertificateOutput::write(const wire::Asked& asked, const exact::Outcome& outcome, exact::Solver& solver,
+                              Monitor& monitor) const {
   if (!wanted()) return true;
   certificate::Claim claim(outcome);
   claim.first = asked.request.first;
   try {
-    write_text(certificate::write(question_of(asked), {claim}, solver, workers, memory, monitor));
+    write_text(certificate::write(question_of(asked), {claim}, solver, asked.workers, asked.memory, monitor));
   } catch (const Interrupted&) {
     return false;
   }
   return true;
 }
 
-bool CertificateOutput::write(const Asked& asked, const exact::EveryFirst& every, exact::Solver& solver,
-                              const Workers& workers, std::uint64_t memory, Monitor& monitor) const {
+bool CertificateOutput::write(const wire::Asked& asked, const exact::EveryFirst& every, exact::Solver& solver,
+                              Monitor& monitor) const {
   if (!wanted()) return true;
   certificate::Question question = question_of(asked);
   question.every_first = true;
@@ -64,7 +62,7 @@ bool CertificateOutput::write(const Asked& asked, const exact::EveryFirst& every
       claims.emplace_back(outcome).first = row.first;
       claims.back().class_size = row.class_size;
     }
-    write_text(certificate::write(question, claims, solver, workers, memory, monitor));
+    write_text(certificate::write(question, claims, solver, asked.workers, asked.memory, monitor));
   } catch (const Interrupted&) {
     return false;
   }

@@ -3,7 +3,8 @@
 
 #include <string>
 
-#include "cli/solve_answer.hpp"
+#include "cli/session.hpp"
+#include "deduce/wire/solve.hpp"
 
 namespace deduce::cli {
 
@@ -16,11 +17,9 @@ class CertificateOutput {
   /// Writes the certificate of an answer that is proven or infeasible, where one is wanted; compressed where the name
   /// ends in .zst. False when the monitor stopped it: then nothing is written. Throws InputError when the place
   /// cannot be written.
-  bool write(const Asked& asked, const exact::Outcome& outcome, exact::Solver& solver, const Workers& workers,
-             std::uint64_t memory, Monitor& monitor) const;
+  bool write(const wire::Asked& asked, const exact::Outcome& outcome, exact::Solver& solver, Monitor& monitor) const;
   /// The same with one answer for each class of first guesses.
-  bool write(const Asked& asked, const exact::EveryFirst& every, exact::Solver& solver, const Workers& workers,
-             std::uint64_t memory, Monitor& monitor) const;
+  bool write(const wire::Asked& asked, const exact::EveryFirst& every, exact::Solver& solver, Monitor& monitor) const;
 
   /// What to say after an answer whose certificate was not finished, and the exit code for it.
   static int say_interrupted();

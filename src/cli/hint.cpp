@@ -2,27 +2,21 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "deduce/wire/codes.hpp"
 
 namespace deduce::cli {
 
 void add_hint_command(CLI::App& app, Session& session) {
-  struct Options {
-    std::string secret, guess;
-  };
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<wire::HintOptions>();
   CLI::App& command = *app.add_subcommand("hint", "The hint for a guess against a secret");
   command.footer("Example:\n  deduce hint 1123 2413        prints (1,2): one peg in place, two colours elsewhere");
-  command.add_option("SECRET", options->secret, "The secret code")->required();
-  command.add_option("GUESS", options->guess, "The guess")->required();
+  CommandOptions described(command);
+  options->describe(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] {
-    const Alphabet alphabet = session.alphabet();
-    const HintSpace hints(session.rules().pegs());
-    const Hint hint = hints[hint_of(hints, alphabet.parse(options->secret), alphabet.parse(options->guess))];
-    if (session.json)
-      Session::print_json({{"blacks", hint.blacks}, {"whites", hint.whites}});
-    else
-      Session::print(fmt::format("({})\n", text(hint)));
+    const Hint hint = wire::hint(wire::Game(session.game), *options);
+    session.json ? Session::print_json(wire::json_of(hint)) : Session::print(fmt::format("({})\n", text(hint)));
     return kDone;
   });
 }

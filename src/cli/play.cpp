@@ -10,8 +10,8 @@
 #include "cli/match_wording.hpp"
 #include "cli/values.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/play/json.hpp"
 #include "deduce/play/match.hpp"
+#include "deduce/wire/talk.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -24,20 +24,20 @@ class Door final : public Conversation {
 
  private:
   std::string header() override {
-    if (json()) return json_greeting(match_) + "\n";
+    if (json()) return wire::json_greeting(match_) + "\n";
     return quiet() ? "" : MatchWording(match_, look()).opening();
   }
 
   std::string greet(Monitor& monitor) override {
     const play::MatchReport report = match_.standing(monitor);
-    return json() ? json_line(report, match_) + "\n" : MatchWording(match_, look())(report);
+    return json() ? wire::json_line(report, match_) + "\n" : MatchWording(match_, look())(report);
   }
 
   Reply answer(std::string_view line, Monitor& monitor) override {
     const play::MatchAnswer answer = match_.say(line, monitor);
     Reply reply;
     reply.last = match_.over() || std::holds_alternative<play::Quit>(answer);
-    reply.text = json() ? json_line(answer, match_) : std::visit(MatchWording(match_, look()), answer);
+    reply.text = json() ? wire::json_line(answer, match_) : std::visit(MatchWording(match_, look()), answer);
     if (json() && !reply.text.empty()) reply.text += "\n";
     if (match_.over() && !called_.empty() && !json()) reply.text += MatchWording(match_, look()).shared(called_);
     return reply;
@@ -105,7 +105,7 @@ int run(const Session& session, const Options& options) {
   settings.adviser = play::parse_method(options.adviser);
   settings.rules = session.rules();
   settings.alphabet = session.alphabet();
-  settings.threads = session.threads;
+  settings.threads = session.threads();
   settings.budget = budget_for_stdin();
   if (settings.role == play::Role::maker)
     for (const char* option : {"--seed", "--codemaker", "--daily", "--share"})
@@ -162,7 +162,7 @@ void add_play_command(CLI::App& app, Session& session) {
       .add_option("--limit", options->limit,
                   "Guesses that each side has, as 10 or 12 on the board (default: as many as it takes)")
       ->type_name("N")
-      ->transform(WholeNumber(1, play::Position::kMostTurns));
+      ->transform(WholeNumber({1, play::Position::kMostTurns}));
   command
       .add_flag("--daily", options->daily, "The puzzle of the day: the date is the seed, and the result can be shared")
       ->excludes(command.get_option("--seed"));

@@ -5,33 +5,18 @@
 
 #include "cli/commands.hpp"
 #include "cli/layout.hpp"
+#include "cli/options.hpp"
 #include "cli/pegs.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
-#include "deduce/base/error.hpp"
 #include "deduce/game/peg_board.hpp"
+#include "deduce/wire/puzzle.hpp"
 
 namespace deduce::cli {
 namespace {
 
-struct Options {
-  std::uint64_t seed = 1;
-  std::string level = "medium";
+struct Options : wire::PuzzleOptions {
   bool solution = false;
 };
-
-Json json_of(const play::Puzzle& puzzle, const Space& space, const Alphabet& alphabet, std::uint64_t seed) {
-  Json clues = Json::array();
-  for (const Turn& clue : puzzle.clues)
-    clues.push_back({{"guess", alphabet.text(clue.guess)}, {"hint", text(space.hints()[clue.hint])}});
-  return {{"rules", space.rules().text()},
-          {"seed", seed},
-          {"level", text(play::level_of(puzzle.deductions))},
-          {"clues", clues},
-          {"solution", alphabet.text(puzzle.solution)},
-          {"hints_together", puzzle.deductions.together},
-          {"deductions", puzzle.deductions.steps}};
-}
 
 std::string text_of(const play::Puzzle& puzzle, const Space& space, const Pegs& pegs, const Alphabet& alphabet,
                     const Options& options, bool quiet) {
@@ -54,9 +39,9 @@ std::string text_of(const play::Puzzle& puzzle, const Space& space, const Pegs& 
 }
 
 int puzzle(const Session& session, const Options& options) {
-  const Alphabet alphabet = session.alphabet();
-  require_board(session.rules(), "puzzle");
-  const Space space(session.rules());
+  const wire::Game game(session.game);
+  require_board(game.rules, "puzzle");
+  const Space space(game.rules);
   const auto monitor = session.monitor();
   const auto made = play::make_puzzle(space, play::parse_level(options.level), options.seed, *monitor);
   if (!made) {
@@ -64,9 +49,9 @@ int puzzle(const Session& session, const Options& options) {
     return kInterrupted;
   }
   if (session.json)
-    Session::print_json(json_of(*made, space, alphabet, options.seed));
+    Session::print_json(wire::json_of(*made, game, space, options.seed));
   else
-    Session::print(text_of(*made, space, Pegs(alphabet, look_of_stdout()), alphabet, options, session.quiet));
+    Session::print(text_of(*made, space, Pegs(game.alphabet, look_of_stdout()), game.alphabet, options, session.quiet));
   return kDone;
 }
 
@@ -81,14 +66,8 @@ void add_puzzle_command(CLI::App& app, Session& session) {
       "  deduce puzzle --level hard --seed 7     another one\n"
       "  deduce puzzle --seed 7 --solution       and its solution\n"
       "easy: one hint at a time will do; medium: two must be taken together; hard: three or more.");
-  command.add_option("--seed", options->seed, "Which puzzle")
-      ->type_name("S")
-      ->transform(WholeNumber())
-      ->capture_default_str();
-  command.add_option("--level", options->level, "easy, medium or hard")
-      ->type_name("LEVEL")
-      ->check(OneOf({"easy", "medium", "hard"}))
-      ->capture_default_str();
+  CommandOptions described(command);
+  options->describe(described);
   command.add_flag("--solution", options->solution, "Print the solution too");
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return puzzle(session, *options); });

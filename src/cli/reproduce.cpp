@@ -115,7 +115,7 @@ int reproduce(const Session& session, const Options& options) {
   // Before half a minute is spent on what then cannot be written.
   for (const auto& folder : {std::filesystem::path(options.folder), std::filesystem::path(options.page).parent_path()})
     if (!folder.empty()) make_folder(folder);
-  const Workers workers(session.threads);
+  const Workers workers(session.threads());
   const auto monitor = session.monitor();
   std::vector<Report> reports;
   Json json = Json::array();

@@ -9,7 +9,6 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
-#include "cli/solve_options.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/exact/solve.hpp"
@@ -17,6 +16,7 @@
 #include "deduce/game/peg_board.hpp"
 #include "deduce/heuristic/choose.hpp"
 #include "deduce/partition/candidates.hpp"
+#include "deduce/wire/memory.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -88,8 +88,8 @@ std::vector<Step> follow(heuristic::Rule rule, Maker maker) {
 
 Strategy optimal(const Session& session, const Space& space) {
   require_board(space.rules(), "run --strategy optimal");
-  const Workers workers(session.threads);
-  exact::Solver solver(space, workers, free_memory() / 2);
+  const Workers workers(session.threads());
+  exact::Solver solver(space, workers, wire::free_memory() / 2);
   const auto monitor = session.monitor();
   exact::Request request;
   request.candidates = candidates(space, {});

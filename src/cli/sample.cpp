@@ -1,77 +1,25 @@
 // `deduce sample`: best strategies drawn at random, each as likely as any other.
-#include "deduce/atlas/sample.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <chrono>
-
 #include "cli/big_number.hpp"
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "cli/solve_answer.hpp"
-#include "cli/solve_options.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
-#include "cli/values.hpp"
-#include "deduce/atlas/count.hpp"
-#include "deduce/base/error.hpp"
-#include "deduce/game/peg_board.hpp"
 
 namespace deduce::cli {
 namespace {
 
-using exact::Status;
-
 struct Options {
-  SolveOptions solve;
+  wire::SolveOptions solve;
+  wire::SampleOptions sample;
   StrategyOutput output;
-  std::size_t number = 1;
-  std::uint64_t seed = 1;
 };
 
-struct Drawn {
-  std::string first_guess;
-  Cost cost;
-  std::string path;  // empty when not written
-};
-
-std::vector<Drawn> draw(const Asked& asked, const atlas::Atlas& atlas, const mpz_class& strategies,
-                        const Options& options, const Monitor& monitor) {
-  atlas::Sampler sampler(atlas, options.seed);
-  std::vector<Drawn> all;
-  for (std::size_t i = 1; i <= options.number && !monitor.stop(); ++i) {
-    const Strategy strategy = sampler.draw();
-    Drawn drawn{asked.alphabet.text(strategy[0].guess), cost(strategy, asked.request.goal), ""};
-    if (options.output.wanted()) {
-      StrategyFile file = file_of(asked, strategy, "sample");
-      file.notes.push_back(fmt::format("number {} of seed {}, drawn from {} strategies of equal cost", i, options.seed,
-                                       in_short(strategies)));
-      drawn.path = options.output.write(file, i, options.number);
-    }
-    all.push_back(std::move(drawn));
-  }
-  return all;
-}
-
-Json json_of(const Asked& asked, const exact::Outcome& outcome, const mpz_class& strategies,
-             const std::vector<Drawn>& all, std::uint64_t seed) {
-  Json json = json_of(asked, outcome);
-  add_count(json, strategies);
-  json["seed"] = seed;
-  json["samples"] = Json::array();
-  for (const Drawn& drawn : all) {
-    Json item{{"first_guess", drawn.first_guess},
-              {"total", drawn.cost.total},
-              {"worst", drawn.cost.worst},
-              {"rounds", drawn.cost.rounds}};
-    if (!drawn.path.empty()) item["file"] = drawn.path;
-    json["samples"].push_back(std::move(item));
-  }
-  return json;
-}
-
-std::string text_of(const Asked& asked, const exact::Outcome& outcome, const mpz_class& strategies,
-                    const std::vector<Drawn>& all) {
+std::string text_of(const Session& session, const wire::Asked& asked, const Outcome& outcome,
+                    const BigNumber& strategies, const std::vector<wire::Sample>& all) {
   Table table;
   table.column("number");
   table.column("first", Table::Align::left);
@@ -83,42 +31,39 @@ std::string text_of(const Asked& asked, const exact::Outcome& outcome, const mpz
                fmt::format("{}", all[i].cost.worst), fmt::format("{}", fmt::join(all[i].cost.rounds, " ")),
                all[i].path});
   std::string out;
-  if (!asked.session.quiet)
-    out = fmt::format("{}, {}, {}: {} secrets, {} strategies of total {}\n\n", asked.space.rules().text(),
-                      text(asked.request.goal), text(asked.request.objective), asked.secrets(), in_short(strategies),
-                      outcome.total);
+  if (!session.quiet)
+    out = fmt::format("{}, {} strategies of total {}\n\n", question_text(asked), in_short(strategies), outcome.total);
   return out + table.text();
 }
 
 int sample(const Session& session, const Options& options) {
-  const Alphabet alphabet = session.alphabet();
-  require_board(session.rules(), "sample");
-  const auto start = std::chrono::steady_clock::now();
-  const Space space(session.rules());
-  const exact::Request request = options.solve.request(session, space, alphabet);
-  atlas::require_countable(request.objective);
-  const Workers workers(session.threads);
-  exact::Solver solver(space, workers, options.solve.memory());
+  wire::Asked asked(session.game, session.position, options.solve, "sample");
+  atlas::require_countable(asked.request.objective);
+  exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();
-  const atlas::AtlasOutcome found = atlas::all_best(solver, request, *monitor);
-  Asked asked{session, space, alphabet, request};
-  const auto stop_clock = [&] {
-    asked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  };
-  stop_clock();
-  if (found.outcome.status == Status::stopped) return say_stopped(asked, found.outcome);
+  const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, *monitor);
+  asked.stop_clock();
+  if (found.outcome.status == Status::stopped) return say_stopped(session, asked, found.outcome);
+  const auto [number, seed] = options.sample;
   if (!found.atlas) {
-    session.json ? Session::print_json(json_of(asked, found.outcome, 0, {}, options.seed))
-                 : Session::print(asked.no_strategy() + "\n");
+    session.json ? Session::print_json(wire::json_of(asked, found.outcome, 0, {}, seed))
+                 : Session::print(no_strategy(asked));
     return kNo;
   }
-  const mpz_class strategies = atlas::count_strategies(*found.atlas).back();
-  const std::vector<Drawn> all = draw(asked, *found.atlas, strategies, options, *monitor);
-  stop_clock();
-  Session::print(session.json ? json_of(asked, found.outcome, strategies, all, options.seed).dump() + "\n"
-                              : text_of(asked, found.outcome, strategies, all));
-  if (all.size() == options.number) return kDone;
-  Session::tell(fmt::format("deduce: interrupted; {} of {} strategies drawn\n", all.size(), options.number));
+  const BigNumber strategies = atlas::count_strategies(*found.atlas).back();
+  const auto write = [&](const Strategy& strategy, std::size_t which) -> std::string {
+    if (!options.output.wanted()) return "";
+    StrategyFile file = wire::file_of(asked, strategy, "sample");
+    file.notes.push_back(fmt::format("number {} of seed {}, drawn from {} strategies of equal cost", which,
+                                     options.sample.seed, in_short(strategies)));
+    return options.output.write(file, which, options.sample.number);
+  };
+  const std::vector<wire::Sample> all = wire::draw_samples(asked, *found.atlas, options.sample, *monitor, write);
+  asked.stop_clock();
+  session.json ? Session::print_json(wire::json_of(asked, found.outcome, strategies, all, seed))
+               : Session::print(text_of(session, asked, found.outcome, strategies, all));
+  if (all.size() == number) return kDone;
+  Session::tell(fmt::format("deduce: interrupted; {} of {} strategies drawn\n", all.size(), number));
   return kInterrupted;
 }
 
@@ -133,15 +78,9 @@ void add_sample_command(CLI::App& app, Session& session) {
       "  deduce sample -n 3 -o best.json               as files best-1.json, best-2.json, best-3.json\n"
       "  deduce sample --goal identify --at-most 4     within a limit\n"
       "The same seed gives the same strategies.");
-  options->solve.add_options(command, session);
-  command.add_option("-n,--number", options->number, "How many")
-      ->type_name("K")
-      ->transform(WholeNumber(1, 1000000))
-      ->capture_default_str();
-  command.add_option("--seed", options->seed, "Of the random numbers, 0 to 2^64-1")
-      ->type_name("S")
-      ->transform(WholeNumber())
-      ->capture_default_str();
+  CommandOptions described(command);
+  options->solve.describe(described, session.position);
+  options->sample.describe(described);
   options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return sample(session, *options); });

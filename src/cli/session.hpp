@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,14 +14,12 @@
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
-#include "deduce/game/alphabet.hpp"
-#include "deduce/game/history.hpp"
-#include "deduce/game/space.hpp"
+#include "deduce/wire/game.hpp"
+#include "deduce/wire/json.hpp"
 
 namespace deduce::cli {
 
-/// Field names keep the order in which they are written, so that the output reads as documented.
-using Json = nlohmann::ordered_json;
+using wire::Json;
 
 /// Exit codes are part of the contract (docs/cli.md).
 enum Exit : int { kDone = 0, kNo = 1, kBadInput = 2, kInterrupted = 130 };
@@ -33,11 +30,10 @@ struct ClosedPipe {};
 class Session {
  public:
   // Set by the common options.
-  std::string rules_text = "mm";
-  std::string alphabet_text;
+  wire::GameOptions game;
+  wire::PositionOptions position;
   bool json = false;
   bool quiet = false;
-  int threads = 0;
   std::string progress = "auto";
 
   /// Adds the options that all commands have to a subcommand.
@@ -59,19 +55,9 @@ class Session {
   [[nodiscard]] bool given_on_line(const std::string& option) const;
 
   // The things named by the options; each throws InputError when its text is wrong.
-  [[nodiscard]] Rules rules() const;
-  /// What -r says, as files write it: in small letters, and 4x6 as p4c6r.
-  [[nodiscard]] std::string plain_rules() const;
-  [[nodiscard]] Alphabet alphabet() const;
-  [[nodiscard]] History history(const Space& space, const Alphabet& alphabet) const;
-  /// The items of --given as they were typed.
-  [[nodiscard]] const std::vector<std::string>& given() const { return given_; }
-  /// The codes of --secrets, ascending; none without that option.
-  [[nodiscard]] std::vector<CodeId> listed(const Space& space, const Alphabet& alphabet) const;
-  /// The codes that fit the history and stand in the file of --secrets, where one is given; perhaps none.
-  [[nodiscard]] std::vector<CodeId> fitting(const Space& space, const Alphabet& alphabet) const;
-  /// The same. Throws InputError when there is none.
-  [[nodiscard]] std::vector<CodeId> candidates(const Space& space, const Alphabet& alphabet) const;
+  [[nodiscard]] Rules rules() const { return wire::Game(game).rules; }
+  [[nodiscard]] Alphabet alphabet() const { return wire::Game(game).alphabet; }
+  [[nodiscard]] int threads() const { return static_cast<int>(game.threads); }
 
   /// The monitor that shows progress on stderr as --progress asks and stops on Ctrl-C.
   [[nodiscard]] std::unique_ptr<Monitor> monitor() const;
@@ -90,8 +76,6 @@ class Session {
 
  private:
   const CLI::App* chosen_ = nullptr;
-  std::vector<std::string> given_;
-  std::string secrets_;
   std::function<int()> action_;
 };
 

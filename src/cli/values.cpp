@@ -3,34 +3,30 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <charconv>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace deduce::cli {
 
-WholeNumber::WholeNumber(std::uint64_t least, std::uint64_t most) {
-  func_ = [least, most](std::string& text) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || number < least || number > most)
-      return fmt::format("'{}' is no whole number from {} to {}", text, least, most);
-    text = fmt::format("{}", number);
-    return std::string();
+WholeNumber::WholeNumber(wire::Range range) {
+  func_ = [range](std::string& text) {
+    std::string why = wire::why_no_number(text, range);
+    if (why.empty()) text = std::to_string(std::stoull(text));  // 010 is ten, not eight
+    return why;
   };
 }
 
-OneOf::OneOf(std::vector<std::string> words) {
+OneOf::OneOf(std::span<const std::string_view> words) {
   name_ = fmt::format("{}{}", kOneOf, fmt::join(words, " | "));
-  func_ = [words = std::move(words)](std::string& text) {
-    if (std::ranges::find(words, text) != words.end()) return std::string();
-    return fmt::format("'{}' is none of {}", text, fmt::join(words, " | "));
+  func_ = [kept = std::vector<std::string>(words.begin(), words.end())](std::string& text) {
+    const std::vector<std::string_view> all(kept.begin(), kept.end());
+    return wire::why_not_one_of(text, all);
   };
 }
 
 NotEmpty::NotEmpty() {
-  func_ = [](std::string& text) {
-    return text.empty() ? std::string("needs a value that is not empty") : std::string();
-  };
+  func_ = [](std::string& text) { return wire::why_empty(text); };
 }
 
 }  // namespace deduce::cli

@@ -4,22 +4,21 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <cstdint>
-#include <limits>
-#include <string>
+#include <initializer_list>
+#include <span>
 #include <string_view>
-#include <vector>
+
+#include "deduce/wire/options.hpp"
 
 namespace deduce::cli {
 
-/// What an int can hold: for numbers whose own limit depends on the game and is checked there.
-inline constexpr std::uint64_t kMaxNumber = 2147483647;
+using wire::kMaxNumber;
 
 /// Decimal digits and nothing else, within limits. For CLI::Option::transform(), on every option that is
 /// a number.
 class WholeNumber : public CLI::Validator {
  public:
-  explicit WholeNumber(std::uint64_t least = 0, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+  explicit WholeNumber(wire::Range range = {});
 };
 
 /// How the name of a OneOf begins, which goes on with the words, " | " between them: completions and manual
@@ -29,7 +28,8 @@ inline constexpr std::string_view kOneOf = "one of: ";
 /// One of these words. For CLI::Option::check().
 class OneOf : public CLI::Validator {
  public:
-  explicit OneOf(std::vector<std::string> words);
+  explicit OneOf(std::span<const std::string_view> words);
+  OneOf(std::initializer_list<std::string_view> words) : OneOf(std::span(words.begin(), words.size())) {}
 };
 
 /// Anything but nothing: an empty value, as a script with an unset variable gives it, would answer

@@ -79,7 +79,7 @@ void require_agreement(const Session& session, const verify::Report& report, con
     throw InputError(
         fmt::format("{} states the goal {}: leave out --goal {}", options.path, report.goal, options.goal));
   if (session.rules_given() && !report.rules.empty() && report.rules != session.rules().text())
-    throw InputError(fmt::format("{} is about {}: leave out -r {}", options.path, report.rules, session.rules_text));
+    throw InputError(fmt::format("{} is about {}: leave out -r {}", options.path, report.rules, session.game.rules));
 }
 
 }  // namespace
@@ -102,8 +102,8 @@ void add_verify_command(CLI::App& app, Session& session) {
     if (verify::is_certificate_file(options->path)) return verify_certificate(session, options->path);
     verify::Defaults defaults;
     defaults.name = options->path;
-    defaults.rules = session.plain_rules();
-    defaults.alphabet = session.alphabet_text;
+    defaults.rules = session.game.plain_rules();
+    defaults.alphabet = session.game.alphabet;
     defaults.goal = options->goal;
     const std::string text = read_file(options->path);
     try {

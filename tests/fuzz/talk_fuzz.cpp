@@ -3,8 +3,8 @@
 #include <stdexcept>
 
 #include "deduce/play/assist.hpp"
-#include "deduce/play/json.hpp"
 #include "deduce/play/match.hpp"
+#include "deduce/wire/talk.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace {
@@ -19,8 +19,8 @@ void talk(const std::vector<std::string>& lines) {
   Match match(
       Match::Settings{.rules = deduce::Rules(2, 3, true), .role = Role::both, .threads = 1, .budget = kSmallBudget});
   for (const std::string& line : lines) {
-    (void)json_line(assist.say(line, monitor), assist);
-    (void)json_line(match.say(line, monitor), match);
+    (void)deduce::wire::json_line(assist.say(line, monitor), assist);
+    (void)deduce::wire::json_line(match.say(line, monitor), match);
     if (assist.position().history().size() > Position::kMostTurns) throw std::logic_error("too many turns are kept");
   }
   (void)assist.standing(monitor);

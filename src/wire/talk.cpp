@@ -1,14 +1,13 @@
-#include "deduce/play/json.hpp"
+#include "deduce/wire/talk.hpp"
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include "deduce/wire/partition.hpp"
 
-namespace deduce::play {
+namespace deduce::wire {
 namespace {
 
-/// Field names keep the order in which they are written.
-using Json = nlohmann::ordered_json;
+using namespace play;  // whose answers are written here
 
 /// What codes and hints are written with.
 struct Writer {
@@ -46,12 +45,7 @@ struct Writer {
 
   /// The fields of `partition` for a guess.
   void add_split(Json& out, const CellSizes& sizes) const {
-    Json cells = Json::object();
-    for (std::uint8_t id = 0; id < space.hints().size(); ++id)
-      if (sizes[id] > 0) cells[deduce::text(space.hints()[HintId(id)])] = sizes[id];
-    out["cells"] = cells;
-    out["parts"] = parts(sizes);
-    out["largest"] = largest(sizes);
+    add_cells(out, sizes, space.hints());
     out["entropy_bits"] = entropy_bits(sizes);
   }
 
@@ -85,6 +79,37 @@ struct Writer {
     add_worth(out, advice.worth, candidates);
     if (!advice.worth) out["expected_guesses_at_least"] = least_mean(candidates, space.hints().size());
     add_split(out, advice.sizes);
+    return out;
+  }
+
+  [[nodiscard]] Json judged(const JudgedGuess& judged) const {
+    Json out = turn(judged.turn);
+    out["candidates"] = judged.candidates;
+    out["left"] = judged.left;
+    if (judged.totals) {
+      out["best_guess"] = code(judged.totals->best_guess);
+      out["lost"] = judged.lost().get_d();
+      out["lost_exact"] = judged.lost().get_str();
+      out["luck"] = judged.luck().get_d();
+      out["luck_exact"] = judged.luck().get_str();
+    } else {
+      out["best_guess"] = code(judged.most_entropy);
+      out["entropy_bits"] = judged.entropy;
+      out["best_entropy_bits"] = judged.best_entropy;
+      out["information_bits"] = judged.information;
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json judgement(const Judgement& judgement) const {
+    Json guesses = Json::array();
+    for (const JudgedGuess& guess : judgement.guesses) guesses.push_back(judged(guess));
+    Json out{{"exact", judgement.exact()}, {"guesses", guesses}};
+    if (judgement.exact() && !judgement.guesses.empty()) {
+      out["expected"] = judgement.expected().get_d();
+      out["lost"] = judgement.lost().get_d();
+      out["luck"] = judgement.luck().get_d();
+    }
     return out;
   }
 };
@@ -162,37 +187,6 @@ std::string_view text(Winner winner) {
 struct MatchWriter : Writer {
   const Match& match;
 
-  [[nodiscard]] Json judged(const JudgedGuess& judged) const {
-    Json out = turn(judged.turn);
-    out["candidates"] = judged.candidates;
-    out["left"] = judged.left;
-    if (judged.totals) {
-      out["best_guess"] = code(judged.totals->best_guess);
-      out["lost"] = judged.lost().get_d();
-      out["lost_exact"] = judged.lost().get_str();
-      out["luck"] = judged.luck().get_d();
-      out["luck_exact"] = judged.luck().get_str();
-    } else {
-      out["best_guess"] = code(judged.most_entropy);
-      out["entropy_bits"] = judged.entropy;
-      out["best_entropy_bits"] = judged.best_entropy;
-      out["information_bits"] = judged.information;
-    }
-    return out;
-  }
-
-  [[nodiscard]] Json judgement(const Judgement& judgement) const {
-    Json guesses = Json::array();
-    for (const JudgedGuess& guess : judgement.guesses) guesses.push_back(judged(guess));
-    Json out{{"exact", judgement.exact()}, {"guesses", guesses}};
-    if (judgement.exact() && !judgement.guesses.empty()) {
-      out["expected"] = judgement.expected().get_d();
-      out["lost"] = judgement.lost().get_d();
-      out["luck"] = judgement.luck().get_d();
-    }
-    return out;
-  }
-
   [[nodiscard]] Json result(const MatchResult& result) const {
     Json out{{"winner", text(result.winner)}, {"given_up", result.given_up}};
     if (match.settings().limit) out["out_of_guesses"] = result.out_of_guesses;
@@ -244,9 +238,15 @@ std::string line_of(const Json& object) {
 
 }  // namespace
 
-std::string json_line(const AssistAnswer& answer, const Assist& assist) {
-  return line_of(std::visit(AssistWriter{{assist.space(), assist.alphabet()}, assist}, answer));
+Json json_of(const AssistAnswer& answer, const Assist& assist) {
+  return std::visit(AssistWriter{{assist.space(), assist.alphabet()}, assist}, answer);
 }
+
+Json json_of(const Judgement& judgement, const Space& space, const Alphabet& alphabet) {
+  return Writer{space, alphabet}.judgement(judgement);
+}
+
+std::string json_line(const AssistAnswer& answer, const Assist& assist) { return line_of(json_of(answer, assist)); }
 
 std::string json_line(const MatchAnswer& answer, const Match& match) {
   return line_of(std::visit(MatchWriter{{match.space(), match.alphabet()}, match}, answer));
@@ -257,7 +257,7 @@ std::string json_greeting(const Assist& assist) {
                   {"rules", assist.space().rules().text()},
                   {"codes", assist.space().size()},
                   {"alphabet", assist.alphabet().symbols()},
-                  {"adviser", text(assist.adviser())}});
+                  {"adviser", play::text(assist.adviser())}});
 }
 
 std::string json_greeting(const Match& match) {
@@ -266,10 +266,10 @@ std::string json_greeting(const Match& match) {
                   {"rules", match.space().rules().text()},
                   {"codes", match.space().size()},
                   {"alphabet", match.alphabet().symbols()},
-                  {"role", text(settings.role)},
-                  {"codemaker", text(settings.codemaker)},
+                  {"role", play::text(settings.role)},
+                  {"codemaker", play::text(settings.codemaker)},
                   {"seed", settings.seed},
-                  {"adviser", text(settings.adviser)}});
+                  {"adviser", play::text(settings.adviser)}});
 }
 
-}  // namespace deduce::play
+}  // namespace deduce::wire

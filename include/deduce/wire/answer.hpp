@@ -1,0 +1,34 @@
+// One door for whatever speaks JSON (a server, a page, another language): the name of a question and its fields in, the
+// answer out, with the bytes that `deduce NAME --json` prints. docs/api.md has the names and the fields.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/wire/json.hpp"
+#include "deduce/wire/options.hpp"
+
+namespace deduce::wire {
+
+/// What whoever answers is ready to spend. A request that asks for more is refused; one that does not say takes so
+/// much.
+struct Allowed {
+  std::optional<std::uint64_t> memory;  ///< bytes for tables; none: half of what is free
+  std::optional<int> threads;           ///< none: all cores
+};
+
+/// The fields of `request`, an object, are the long names of the command's options and arguments with '_' for '-';
+/// repeated options and files of codes are lists, flags true or false. Throws InputError for any other name, field or
+/// value, and as the command would. When the monitor stops it, what is known by then is the answer, as for the command;
+/// where that is nothing, throws Interrupted.
+[[nodiscard]] Json answer(std::string_view name, const Json& request, Monitor& monitor, const Allowed& allowed = {});
+
+/// The names, in the order of docs/api.md.
+[[nodiscard]] std::vector<std::string_view> question_names();
+/// Shows the options of the question, with their defaults, to the visitor. Throws InputError for an unknown name.
+void describe_question(std::string_view name, OptionVisitor& visitor);
+
+}  // namespace deduce::wire

@@ -1,0 +1,62 @@
+// Questions about codes alone, as `deduce hint`, `candidates` and `classes` answer them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/symmetry/stabiliser.hpp"
+#include "deduce/wire/game.hpp"
+#include "deduce/wire/json.hpp"
+
+namespace deduce::wire {
+
+struct HintOptions {
+  std::string secret, guess;
+  void describe(OptionVisitor& visitor);
+};
+
+/// Throws InputError when a text is no code.
+[[nodiscard]] Hint hint(const Game& game, const HintOptions& options);
+[[nodiscard]] Json json_of(Hint hint);
+
+struct CandidatesOptions {
+  std::uint64_t lies = 0;
+  void describe(OptionVisitor& visitor);
+};
+
+/// The codes that fit, by how many of the hints they contradict; one group where all hints are true.
+[[nodiscard]] std::vector<std::vector<CodeId>> candidates(const Game& game, const Space& space,
+                                                          const PositionOptions& position,
+                                                          const CandidatesOptions& options);
+[[nodiscard]] Json candidates_json(const Game& game, const Space& space, const CandidatesOptions& options,
+                                   std::span<const std::vector<CodeId>> groups);
+
+struct ClassesOptions {
+  std::optional<std::uint64_t> codes, largest_cell;
+  /// `given` is the other question of this name.
+  void describe(OptionVisitor& visitor);
+};
+
+/// What leaves the guesses of the history as they are: its classes are what is asked for.
+[[nodiscard]] Stabiliser stabiliser_of(const Game& game, const History& history);
+[[nodiscard]] Json classes_json(const Game& game, const Stabiliser& stabiliser);
+
+/// How many sets of so many codes there are up to symmetry.
+struct SetClasses {
+  int codes = 0;
+  std::string ordered_representatives, set_classes;
+  std::optional<int> largest_cell;
+  std::uint64_t within = 0;  ///< ordered representatives without a larger cell
+  bool finished = true;      ///< false: so many were found before the monitor stopped it
+};
+/// Requires `options.codes`.
+[[nodiscard]] SetClasses set_classes(const Game& game, const ClassesOptions& options);
+/// Requires `options.largest_cell` too.
+void add_within(SetClasses& classes, const Game& game, const ClassesOptions& options, Monitor& monitor);
+[[nodiscard]] Json json_of(const SetClasses& classes, const Game& game);
+
+}  // namespace deduce::wire

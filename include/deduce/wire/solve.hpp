@@ -1,0 +1,106 @@
+// Questions about best strategies, as `deduce solve`, `count` and `sample` take and tell them: what they share, and the
+// fields of their answers (docs/cli.md).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "deduce/atlas/count.hpp"
+#include "deduce/base/workers.hpp"
+#include "deduce/exact/solve.hpp"
+#include "deduce/format/strategy_file.hpp"
+#include "deduce/wire/game.hpp"
+#include "deduce/wire/json.hpp"
+
+namespace deduce::wire {
+
+struct SolveOptions {
+  std::string goal = "win";
+  std::string minimize = "mean";
+  std::string order = "bound";
+  std::optional<std::uint64_t> at_most;
+  std::string first;   ///< empty: the best one
+  std::string memory;  ///< empty: half of what is free
+
+  /// With those of the position among them.
+  void describe(OptionVisitor& visitor, PositionOptions& position);
+};
+
+/// `every-first`, for questions that have it. After SolveOptions, whose `first` it excludes.
+void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help);
+
+/// A question made ready to be answered.
+struct Asked {
+  /// Throws InputError when a text is wrong, the game too large, or no secret is possible. `command` is for messages.
+  Asked(const GameOptions& game, const PositionOptions& position, const SolveOptions& options,
+        std::string_view command);
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+
+  Game game;
+  Space space;
+  History given;
+  std::vector<CodeId> listed;  ///< the codes of `secrets`, where there is such a list
+  Request request;
+  std::uint64_t memory;
+  Workers workers;
+  double seconds = 0;  ///< that the answer took, once the clock was stopped
+
+  void stop_clock();
+
+  [[nodiscard]] std::string code(CodeId id) const { return game.alphabet.text(space[id]); }
+  [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
+  [[nodiscard]] double mean(std::uint64_t total) const;
+  /// "5625/1296".
+  [[nodiscard]] std::string exact_mean(std::uint64_t total) const;
+
+ private:
+  std::chrono::steady_clock::time_point start_;
+};
+
+/// The game and the question.
+[[nodiscard]] Json header(const Asked& asked);
+/// Total, mean, worst, rounds and first guess of a strategy that was found.
+void add_cost(Json& json, const Asked& asked, const Outcome& outcome);
+/// All fields of an outcome.
+[[nodiscard]] Json json_of(const Asked& asked, const Outcome& outcome);
+[[nodiscard]] Json json_of(const Asked& asked, const exact::EveryFirst& every);
+
+/// True when, in a search that was stopped, nothing better than what is known can begin with the guess.
+[[nodiscard]] bool closed(const Outcome& outcome, const KnownFirst& one);
+
+/// `count` (a text: the number is too big for JSON's own) and `digits`.
+void add_count(Json& json, const BigNumber& number);
+/// The answer to count, unless it was stopped; `found.atlas` is there when proven.
+[[nodiscard]] Json json_of(const Asked& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies);
+[[nodiscard]] Json json_of(const Asked& asked, const atlas::EveryFirstCount& every);
+
+struct SampleOptions {
+  std::uint64_t number = 1;
+  std::uint64_t seed = 1;
+  void describe(OptionVisitor& visitor);
+};
+
+struct Sample {
+  std::string first_guess;
+  Cost cost;
+  std::string path;  ///< of the file it was written to; empty when there is none
+};
+/// As many as the options say and the monitor allows. `keep` is told every strategy and its number, from 1 on, and
+/// returns the path of its file; it may be empty.
+[[nodiscard]] std::vector<Sample> draw_samples(const Asked& asked, const atlas::Atlas& atlas,
+                                               const SampleOptions& options, const Monitor& monitor,
+                                               const std::function<std::string(const Strategy&, std::size_t)>& keep);
+[[nodiscard]] Json json_of(const Asked& asked, const Outcome& outcome, const BigNumber& strategies,
+                           const std::vector<Sample>& samples, std::uint64_t seed);
+
+/// A strategy that was found, with what is to be said of it: what it answers and how it was found.
+[[nodiscard]] StrategyFile file_of(const Asked& asked, const Strategy& strategy, std::string method,
+                                   bool proven = true);
+
+}  // namespace deduce::wire

@@ -1,0 +1,25 @@
+// The answers of the state machines of play as JSON, for programs that drive them. The field names are documented in
+// docs/play.md.
+#pragma once
+
+#include <string>
+
+#include "deduce/play/assist.hpp"
+#include "deduce/play/match.hpp"
+#include "deduce/wire/json.hpp"
+
+namespace deduce::wire {
+
+/// Null for a line that is answered with nothing. `assist` is the machine that answered.
+[[nodiscard]] Json json_of(const play::AssistAnswer& answer, const play::Assist& assist);
+[[nodiscard]] Json json_of(const play::Judgement& judgement, const Space& space, const Alphabet& alphabet);
+
+/// One object, one line of text without a line end; empty for a line that is answered with nothing.
+[[nodiscard]] std::string json_line(const play::AssistAnswer& answer, const play::Assist& assist);
+[[nodiscard]] std::string json_line(const play::MatchAnswer& answer, const play::Match& match);
+
+/// What a program should know before the first line: game, alphabet, and the settings.
+[[nodiscard]] std::string json_greeting(const play::Assist& assist);
+[[nodiscard]] std::string json_greeting(const play::Match& match);
+
+}  // namespace deduce::wire

@@ -1,0 +1,92 @@
+#include "deduce/wire/evaluate.hpp"
+
+#include <fmt/format.h>
+
+#include "deduce/base/error.hpp"
+#include "deduce/game/limits.hpp"
+#include "deduce/heuristic/build.hpp"
+
+namespace deduce::wire {
+
+using heuristic::Rule;
+
+void RuleOptions::describe(OptionVisitor& visitor) {
+  visitor.text({.name = "ties",
+                .help = "Which of equally good guesses: first, last, possible-first-others-last, "
+                        "possible-last-others-first, any-first, any-last",
+                .value = "ORDER",
+                .default_shown = true},
+               ties);
+  visitor.flag({.name = "possible-only", .help = "Guess only codes that can be the secret"}, possible_only);
+}
+
+std::string RuleOptions::method(Rule rule) const {
+  std::string method(heuristic::text(rule));
+  if (ties != "first") method += " ties=" + ties;
+  if (possible_only) method += " possible-only";
+  return method;
+}
+
+void EvaluateOptions::describe(OptionVisitor& visitor) {
+  visitor.argument({.name = "strategy", .help = "simple, worst-case, expected-size, entropy, most-parts, or all"},
+                   strategy);
+  visitor.text({.name = "first", .help = "The first guess, instead of the strategy's own", .value = "CODE"}, first);
+  rule.describe(visitor);
+}
+
+std::vector<Rule> EvaluateOptions::rules() const {
+  if (strategy == "all") return {heuristic::kRules.begin(), heuristic::kRules.end()};
+  return {heuristic::parse_rule(strategy)};
+}
+
+std::optional<Strategy> strategy_of(Rule rule, const RuleOptions& options, const Game& game, const Space& space,
+                                    const History& history, const std::string& first, Monitor& monitor) {
+  const heuristic::Ties ties = heuristic::parse_ties(options.ties);
+  std::optional<Code> begins;
+  if (!first.empty()) begins = game.alphabet.parse(first);
+  const heuristic::Chooser chooser(space, {.rule = rule, .ties = ties, .possible_only = options.possible_only});
+  return heuristic::build(chooser, history, begins, Workers(game.threads), monitor);
+}
+
+std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options, Monitor& monitor) {
+  const std::vector<Rule> rules = options.rules();
+  // What is wrong is said before anything large is made.
+  static_cast<void>(heuristic::parse_ties(options.rule.ties));
+  if (!options.first.empty()) static_cast<void>(game.alphabet.parse(options.first));
+  require_at_most(game.rules, kMaxCodesToCompare, "evaluate");
+  const Space space(game.rules);
+  std::vector<Evaluated> results;
+  for (const Rule rule : rules) {
+    auto strategy = strategy_of(rule, options.rule, game, space, {}, options.first, monitor);
+    if (!strategy) break;
+    const Cost paid = cost(*strategy, Goal::win);
+    results.push_back({rule, *std::move(strategy), paid});
+  }
+  return results;
+}
+
+Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options) {
+  const std::uint32_t secrets = game.rules.code_count();
+  Json rows = Json::array();
+  for (const Evaluated& result : results)
+    rows.push_back({{"strategy", heuristic::text(result.rule)},
+                    {"first_guess", game.alphabet.text(result.first_guess())},
+                    {"rounds", result.cost.rounds},
+                    {"total", result.cost.total},
+                    {"mean", static_cast<double>(result.cost.total) / secrets},
+                    {"mean_exact", fmt::format("{}/{}", result.cost.total, secrets)},
+                    {"worst", result.cost.worst}});
+  return {{"rules", game.rules.text()},
+          {"secrets", secrets},
+          {"ties", options.rule.ties},
+          {"possible_only", options.rule.possible_only},
+          {"results", std::move(rows)}};
+}
+
+StrategyFile file_of(const Strategy& strategy, Rule rule, const RuleOptions& options, const Game& game) {
+  StrategyFile file(strategy, game.alphabet, Goal::win);
+  file.claims.method = options.method(rule);
+  return file;
+}
+
+}  // namespace deduce::wire

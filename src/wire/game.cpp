@@ -1,0 +1,94 @@
+#include "deduce/wire/game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "deduce/base/error.hpp"
+#include "deduce/partition/candidates.hpp"
+
+namespace deduce::wire {
+namespace {
+
+Alphabet alphabet_of(const Rules& rules, const std::string& symbols) {
+  return symbols.empty() ? Alphabet(rules) : Alphabet(rules, symbols);
+}
+
+}  // namespace
+
+void GameOptions::describe(OptionVisitor& visitor) {
+  visitor.text({.name = "rules",
+                .help = "The game: pPcCr or PxC (P pegs, C colours, repeats), pPcCn (none); mm, bc, lg",
+                .value = "SPEC",
+                .letter = 'r',
+                .default_shown = true},
+               rules);
+  visitor.text({.name = "alphabet", .help = "One symbol for each colour, instead of digits", .value = "SYMBOLS"},
+               alphabet);
+  visitor.number(
+      {.name = "threads", .help = "Threads to use (default: all cores); the answer never depends on it", .value = "N"},
+      threads, {1, 1024});
+}
+
+std::string GameOptions::plain_rules() const {
+  std::string text = rules;
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  const auto digits = [&](std::size_t from) {
+    return std::min(text.find_first_not_of("0123456789", from), text.size());
+  };
+  const std::size_t times = digits(0), end = digits(std::min(times + 1, text.size()));
+  if (times == 0 || times == text.size() || text[times] != 'x' || end == times + 1) return text;
+  return fmt::format("p{}c{}{}", text.substr(0, times), text.substr(times + 1, end - times - 1),
+                     end == text.size() ? "r" : text.substr(end));
+}
+
+Game::Game(const GameOptions& options)
+    : rules(Rules::parse(options.plain_rules())),
+      alphabet(alphabet_of(rules, options.alphabet)),
+      threads(static_cast<int>(options.threads)) {}
+
+void PositionOptions::describe_given(OptionVisitor& visitor) {
+  visitor.texts({.name = "given",
+                 .help = "A guess that was made and its hint, e.g. 1123:0,3; may be repeated",
+                 .value = "GUESS:B,W"},
+                given);
+}
+
+void PositionOptions::describe(OptionVisitor& visitor) {
+  describe_given(visitor);
+  visitor.codes({.name = "secrets",
+                 .help = "A file with the possible secrets, one a line; any code may be guessed",
+                 .value = "FILE"},
+                secrets);
+}
+
+History PositionOptions::history(const Space& space, const Alphabet& alphabet) const {
+  History history;
+  for (const std::string& item : given) history.push_back(parse_turn(item, space, alphabet));
+  return history;
+}
+
+std::vector<CodeId> PositionOptions::listed(const Space& space, const Alphabet& alphabet) const {
+  return secrets.given() ? secrets.read(space, alphabet) : std::vector<CodeId>();
+}
+
+std::vector<CodeId> PositionOptions::fitting(const Space& space, const Alphabet& alphabet) const {
+  std::vector<CodeId> left = deduce::candidates(space, history(space, alphabet));
+  if (!secrets.given()) return left;
+  std::vector<CodeId> both;
+  const auto number = [](CodeId id) { return index(id); };
+  std::ranges::set_intersection(listed(space, alphabet), left, std::back_inserter(both), {}, number, number);
+  return both;
+}
+
+std::vector<CodeId> PositionOptions::candidates(const Space& space, const Alphabet& alphabet) const {
+  std::vector<CodeId> left = fitting(space, alphabet);
+  if (!left.empty()) return left;
+  if (secrets.given() && !deduce::candidates(space, history(space, alphabet)).empty())
+    throw InputError(fmt::format("no code of {} fits all hints", secrets.name));
+  throw InputError("the given hints contradict each other: no code fits all of them");
+}
+
+}  // namespace deduce::wire

@@ -1,0 +1,118 @@
+// The questions about codes and guesses that have a command of the same name.
+#include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
+#include "deduce/wire/codes.hpp"
+#include "deduce/wire/evaluate.hpp"
+#include "deduce/wire/memory.hpp"
+#include "deduce/wire/partition.hpp"
+#include "deduce/wire/puzzle.hpp"
+#include "deduce/wire/simultaneous.hpp"
+#include "wire/question.hpp"
+
+namespace deduce::wire {
+namespace {
+
+class HintQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  [[nodiscard]] Json answer(Monitor&) const override { return json_of(hint(Game(game), options_)); }
+  HintOptions options_;
+};
+
+class CandidatesQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override {
+    position_.describe(visitor);
+    options_.describe(visitor);
+  }
+  [[nodiscard]] Json answer(Monitor&) const override {
+    const Game made(game);
+    const Space space(made.rules);
+    return candidates_json(made, space, options_, candidates(made, space, position_, options_));
+  }
+  PositionOptions position_;
+  CandidatesOptions options_;
+};
+
+class PartitionQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override {
+    options_.describe(visitor);
+    position_.describe(visitor);
+  }
+  void keep_within(const Allowed& allowed) override {
+    Question::keep_within(allowed);
+    memory_ = allowed.memory;
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    const Game made(game);
+    require_partition(made, options_);
+    const Space space(made.rules);
+    Partitions found = partition(made, space, position_, options_);
+    if (options_.sort == "exact") add_totals(found, made, space, memory_.value_or(free_memory() / 2), monitor);
+    sort(found, options_);
+    return json_of(found, made, space);
+  }
+  PartitionOptions options_;
+  PositionOptions position_;
+  std::optional<std::uint64_t> memory_;
+};
+
+class ClassesQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override {
+    position_.describe_given(visitor);
+    options_.describe(visitor);
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    const Game made(game);
+    if (!options_.codes)
+      return classes_json(made, stabiliser_of(made, position_.history(Space(made.rules), made.alphabet)));
+    SetClasses found = set_classes(made, options_);
+    if (options_.largest_cell) add_within(found, made, options_, monitor);
+    return json_of(found, made);
+  }
+  PositionOptions position_;
+  ClassesOptions options_;
+};
+
+class EvaluateQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    const Game made(game);
+    return json_of(evaluate(made, options_, monitor), made, options_);
+  }
+  EvaluateOptions options_;
+};
+
+class SimultaneousQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    options_.require_consistent();
+    const Game made(game);
+    const Space space(made.rules);
+    if (!options_.check.empty()) return json_of(check_codes(made, space, options_), made, space);
+    return json_of(search_codes(made, space, options_, monitor), made, space);
+  }
+  SimultaneousOptions options_;
+};
+
+class PuzzleQuestion final : public Question {
+  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    const Game made(game);
+    require_board(made.rules, "puzzle");
+    const Space space(made.rules);
+    const auto puzzle = play::make_puzzle(space, play::parse_level(options_.level), options_.seed, monitor);
+    if (!puzzle) throw Interrupted();
+    return json_of(*puzzle, made, space, options_.seed);
+  }
+  PuzzleOptions options_;
+};
+
+}  // namespace
+
+std::vector<NamedQuestion> questions_of_commands() {
+  return {{"hint", make_question<HintQuestion>},           {"candidates", make_question<CandidatesQuestion>},
+          {"partition", make_question<PartitionQuestion>}, {"classes", make_question<ClassesQuestion>},
+          {"evaluate", make_question<EvaluateQuestion>},   {"simultaneous", make_question<SimultaneousQuestion>},
+          {"puzzle", make_question<PuzzleQuestion>}};
+}
+
+}  // namespace deduce::wire

@@ -1,0 +1,183 @@
+// The questions about best strategies, and about strategies as trees.
+#include <fmt/format.h>
+
+#include "deduce/base/error.hpp"
+#include "deduce/play/adviser.hpp"
+#include "deduce/wire/atlas.hpp"
+#include "deduce/wire/best_first.hpp"
+#include "deduce/wire/evaluate.hpp"
+#include "deduce/wire/solve.hpp"
+#include "wire/question.hpp"
+
+namespace deduce::wire {
+namespace {
+
+/// What solve, count, sample and atlas share.
+class StrategyQuestion : public Question {
+ protected:
+  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor, position_); }
+  void keep_within(const Allowed& allowed) override {
+    Question::keep_within(allowed);
+    keep_memory_within(options_.memory, allowed);
+  }
+  SolveOptions options_;
+  PositionOptions position_;
+};
+
+class SolveQuestion final : public StrategyQuestion {
+  void describe_own(OptionVisitor& visitor) override {
+    StrategyQuestion::describe_own(visitor);
+    describe_every_first(visitor, every_first_, "The optimum of each class of first guesses");
+    best_first_.describe(visitor);
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    const bool second_engine = best_first_.chosen();
+    if (second_engine && every_first_)
+      throw InputError("every_first is answered by the engine exact: leave best-first out");
+    Asked asked(game, position_, options_, "solve");
+    const auto told = [&](const auto& found) {
+      asked.stop_clock();
+      return json_of(asked, found);
+    };
+    if (!second_engine) {
+      exact::Solver solver(asked.space, asked.workers, asked.memory);
+      return every_first_ ? told(solver.every_first(asked.request, monitor))
+                          : told(solver.solve(asked.request, monitor));
+    }
+    const bestfirst::Request request = best_first_request(asked, options_, best_first_);
+    bestfirst::Engine engine(asked.space, asked.workers, asked.memory);
+    const Outcome outcome = engine.solve(request, monitor);
+    asked.stop_clock();
+    return json_of(BestFirstAnswer{asked, request, outcome});
+  }
+  bool every_first_ = false;
+  BestFirstOptions best_first_;
+};
+
+class CountQuestion final : public StrategyQuestion {
+  void describe_own(OptionVisitor& visitor) override {
+    StrategyQuestion::describe_own(visitor);
+    describe_every_first(visitor, every_first_, "For each class of first guesses, those that are best among its own");
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    Asked asked(game, position_, options_, "count");
+    atlas::require_countable(asked.request.objective);
+    exact::Solver solver(asked.space, asked.workers, asked.memory);
+    if (every_first_) {
+      const atlas::EveryFirstCount every = atlas::count_every_first(solver, asked.request, monitor);
+      asked.stop_clock();
+      return json_of(asked, every);
+    }
+    const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+    const BigNumber strategies = found.atlas ? atlas::count_strategies(*found.atlas).back() : BigNumber(0);
+    asked.stop_clock();
+    return found.outcome.status == Status::stopped ? json_of(asked, found.outcome) : json_of(asked, found, strategies);
+  }
+  bool every_first_ = false;
+};
+
+class SampleQuestion final : public StrategyQuestion {
+  void describe_own(OptionVisitor& visitor) override {
+    StrategyQuestion::describe_own(visitor);
+    sample_.describe(visitor);
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    Asked asked(game, position_, options_, "sample");
+    atlas::require_countable(asked.request.objective);
+    exact::Solver solver(asked.space, asked.workers, asked.memory);
+    const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+    asked.stop_clock();
+    if (found.outcome.status == Status::stopped) return json_of(asked, found.outcome);
+    if (!found.atlas) return json_of(asked, found.outcome, 0, {}, sample_.seed);
+    const BigNumber strategies = atlas::count_strategies(*found.atlas).back();
+    const std::vector<Sample> samples = draw_samples(asked, *found.atlas, sample_, monitor, nullptr);
+    asked.stop_clock();
+    return json_of(asked, found.outcome, strategies, samples, sample_.seed);
+  }
+  SampleOptions sample_;
+};
+
+/// All best strategies together. The command reads them from a file; here they are found first.
+class AtlasQuestion final : public StrategyQuestion {
+  void describe_own(OptionVisitor& visitor) override {
+    StrategyQuestion::describe_own(visitor);
+    atlas_.describe(visitor);
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    // `given` is where the family is looked at, and not where it begins.
+    PositionOptions beginning = position_;
+    beginning.given.clear();
+    const Asked asked(game, beginning, options_, "atlas");
+    atlas::require_countable(asked.request.objective);
+    const History history = position_.history(asked.space, asked.game.alphabet);
+    exact::Solver solver(asked.space, asked.workers, asked.memory);
+    const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+    if (found.outcome.status == Status::stopped) throw Interrupted();
+    if (!found.atlas) return json_of(asked, found.outcome);
+    const Shown shown(*found.atlas, asked.game.alphabet);
+    return history.empty() ? family_json(shown, atlas_)
+                           : position_json(shown, atlas::follow(shown.atlas, shown.counts, history));
+  }
+  AtlasOptions atlas_;
+};
+
+/// A whole strategy, as the file of `solve -o` or `evaluate -o`.
+class TreeQuestion final : public StrategyQuestion {
+  void describe_own(OptionVisitor& visitor) override {
+    visitor.text({.name = "strategy", .help = "optimal or a rule; none: which there are", .value = "NAME"}, strategy_);
+    StrategyQuestion::describe_own(visitor);
+    rule_.describe(visitor);
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (strategy_.empty()) {
+      Json names = Json::array({"optimal"});
+      for (const heuristic::Rule rule : heuristic::kRules) names.push_back(heuristic::text(rule));
+      return {{"strategies", std::move(names)}};
+    }
+    const play::Method method = play::parse_method(strategy_);
+    return Json::parse(write(method ? by_rule(*method, monitor) : optimal(monitor), Format::json));
+  }
+
+  [[nodiscard]] StrategyFile optimal(Monitor& monitor) const {
+    if (rule_.ties != RuleOptions().ties || rule_.possible_only)
+      throw InputError("ties and possible_only are about rules: leave them out for the optimal strategy");
+    const Asked asked(game, position_, options_, "strategies");
+    exact::Solver solver(asked.space, asked.workers, asked.memory);
+    const Outcome outcome = solver.solve(asked.request, monitor);
+    if (outcome.status == Status::stopped) throw Interrupted();
+    if (outcome.status == Status::infeasible)
+      throw InputError(fmt::format("no strategy of at most {} guesses exists", *asked.request.at_most));
+    return file_of(asked, outcome.strategy, "exact");
+  }
+
+  [[nodiscard]] StrategyFile by_rule(heuristic::Rule rule, Monitor& monitor) const {
+    if (options_.goal != SolveOptions().goal || options_.minimize != SolveOptions().minimize || options_.at_most ||
+        position_.secrets.given())
+      throw InputError("goal, minimize, at_most and secrets are about the optimal strategy: leave them out for a rule");
+    const Game made(game);
+    require_at_most(made.rules, kMaxCodesToCompare, "strategies");
+    const Space space(made.rules);
+    const History history = position_.history(space, made.alphabet);
+    static_cast<void>(position_.candidates(space, made.alphabet));
+    const auto strategy = strategy_of(rule, rule_, made, space, history, options_.first, monitor);
+    if (!strategy) throw Interrupted();
+    StrategyFile file = file_of(*strategy, rule, rule_, made);
+    file.given = history;
+    return file;
+  }
+
+  std::string strategy_;
+  RuleOptions rule_;
+};
+
+}  // namespace
+
+std::vector<NamedQuestion> questions_of_strategies() {
+  return {{"solve", make_question<SolveQuestion>},
+          {"count", make_question<CountQuestion>},
+          {"sample", make_question<SampleQuestion>},
+          {"atlas", make_question<AtlasQuestion>},
+          {"strategies", make_question<TreeQuestion>}};
+}
+
+}  // namespace deduce::wire

@@ -1,0 +1,238 @@
+#include "deduce/wire/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "deduce/atlas/sample.hpp"
+#include "deduce/game/peg_board.hpp"
+#include "deduce/wire/memory.hpp"
+
+namespace deduce::wire {
+
+void SolveOptions::describe(OptionVisitor& visitor, PositionOptions& position) {
+  static constexpr std::array<std::string_view, 2> kGoals{"win", "identify"};
+  static constexpr std::array<std::string_view, 4> kObjectives{"mean", "worst", "worst,mean", "mean,worst"};
+  static constexpr std::array<std::string_view, 4> kOrders{"bound", "entropy", "parts", "lexicographic"};
+  visitor.one_of({.name = "goal",
+                  .help = "win: until the secret is played; identify: until one candidate is left",
+                  .value = "GOAL",
+                  .default_shown = true},
+                 goal, kGoals);
+  visitor.one_of({.name = "minimize",
+                  .help = "mean, worst, worst,mean (the mean under the least worst case), mean,worst",
+                  .value = "WHAT",
+                  .default_shown = true},
+                 minimize, kObjectives);
+  visitor.number({.name = "at-most", .help = "Allow no more guesses than this", .value = "D"}, at_most,
+                 {0, kMaxClaimedLimit});
+  visitor.text({.name = "first", .help = "The first guess, instead of the best one", .value = "CODE"}, first);
+  position.describe(visitor);
+  visitor.one_of({.name = "order",
+                  .help = "Which guesses are tried first: bound, entropy, parts or lexicographic",
+                  .value = "ORDER",
+                  .default_shown = true},
+                 order, kOrders);
+  visitor.text(
+      {.name = "memory", .help = "Memory for tables, e.g. 2G (default: half of what is free)", .value = "BYTES"},
+      memory);
+}
+
+void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help) {
+  visitor.flag({.name = "every-first", .help = help}, value);
+  visitor.excludes("every-first", "first");
+}
+
+namespace {
+
+/// The game, once it is known to be small enough.
+Game small_enough(const GameOptions& options, std::string_view command) {
+  Game game(options);
+  require_board(game.rules, command);
+  return game;
+}
+
+}  // namespace
+
+Asked::Asked(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options,
+             std::string_view command)
+    : game(small_enough(game_options, command)),
+      space(game.rules),
+      memory(options.memory.empty() ? free_memory() / 2 : parse_memory(options.memory)),
+      workers(game.threads),
+      start_(std::chrono::steady_clock::now()) {
+  request.goal = parse_goal(options.goal);
+  request.objective = parse_objective(options.minimize);
+  request.order = parse_order(options.order);
+  if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
+  request.name = [this](CodeId id) { return code(id); };
+  if (!options.first.empty()) request.first = space.id(game.alphabet.parse(options.first));
+  request.candidates = position.candidates(space, game.alphabet);
+  given = position.history(space, game.alphabet);
+  listed = position.listed(space, game.alphabet);
+}
+
+void Asked::stop_clock() { seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+double Asked::mean(std::uint64_t total) const { return static_cast<double>(total) / static_cast<double>(secrets()); }
+
+std::string Asked::exact_mean(std::uint64_t total) const { return fmt::format("{}/{}", total, secrets()); }
+
+Json header(const Asked& asked) {
+  Json json{{"rules", asked.game.rules.text()},
+            {"goal", text(asked.request.goal)},
+            {"minimize", text(asked.request.objective)},
+            {"secrets", asked.secrets()}};
+  if (asked.request.at_most) json["at_most"] = *asked.request.at_most;
+  return json;
+}
+
+namespace {
+
+/// What the search took.
+void add_statistics(Json& json, const Statistics& statistics, double seconds) {
+  json["nodes"] = statistics.nodes;
+  json["seconds"] = seconds;
+  json["statistics"] = {{"guesses", statistics.guesses},
+                        {"scans", statistics.scans},
+                        {"table_entries", statistics.table_entries},
+                        {"table_replaced", statistics.replaced},
+                        {"table_bytes", statistics.bytes}};
+}
+
+/// The fields of a class of first guesses.
+Json json_of(const Asked& asked, const exact::FirstGuess& row) {
+  Json item{{"first", asked.code(row.first)}, {"class_size", row.class_size}, {"feasible", row.feasible}};
+  if (row.feasible) {
+    item["total"] = row.total;
+    item["mean"] = asked.mean(row.total);
+    item["mean_exact"] = asked.exact_mean(row.total);
+    item["worst"] = row.worst;
+  }
+  return item;
+}
+
+/// An answer about all classes of first guesses; `item_of` makes JSON of a row.
+template <class Every, class ItemOf>
+Json every_first(const Asked& asked, const Every& every, const ItemOf& item_of) {
+  Json json = header(asked);
+  json["rows"] = Json::array();
+  for (const auto& row : every.rows) json["rows"].push_back(item_of(row));
+  json["proven"] = every.status == Status::proven;
+  add_statistics(json, every.statistics, asked.seconds);
+  return json;
+}
+
+}  // namespace
+
+bool closed(const Outcome& outcome, const KnownFirst& one) {
+  return one.exact || (outcome.best && one.lower_bound >= *outcome.best);
+}
+
+void add_cost(Json& json, const Asked& asked, const Outcome& outcome) {
+  json["total"] = outcome.total;
+  json["mean"] = asked.mean(outcome.total);
+  json["mean_exact"] = asked.exact_mean(outcome.total);
+  json["worst"] = outcome.worst;
+  json["rounds"] = outcome.rounds;
+  json["first_guess"] = outcome.first_guess ? Json(asked.code(*outcome.first_guess)) : Json();
+}
+
+Json json_of(const Asked& asked, const Outcome& outcome) {
+  Json json = header(asked);
+  if (outcome.status == Status::proven) add_cost(json, asked, outcome);
+  if (outcome.status == Status::stopped) {
+    if (outcome.best) json["best"] = *outcome.best;
+    json["lower_bound"] = outcome.lower_bound;
+    json["worst_at_least"] = outcome.worst_at_least;
+    Json firsts = Json::array();
+    for (const KnownFirst& one : outcome.first_guesses)
+      firsts.push_back({{"first", asked.code(one.first)},
+                        {"class_size", one.class_size},
+                        {"lower_bound", one.lower_bound},
+                        {"exact", one.exact},
+                        {"closed", closed(outcome, one)}});
+    json["first_guesses"] = std::move(firsts);
+  } else {
+    json["feasible"] = outcome.status == Status::proven;
+  }
+  json["proven"] = outcome.status != Status::stopped;
+  add_statistics(json, outcome.statistics, asked.seconds);
+  return json;
+}
+
+Json json_of(const Asked& asked, const exact::EveryFirst& every) {
+  return every_first(asked, every, [&](const exact::FirstGuess& row) { return json_of(asked, row); });
+}
+
+void add_count(Json& json, const BigNumber& number) {
+  std::string digits = number.get_str();
+  json["count"] = digits;
+  json["digits"] = digits.size();
+}
+
+Json json_of(const Asked& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies) {
+  Json json = json_of(asked, found.outcome);
+  add_count(json, strategies);
+  if (found.atlas) json["sets"] = found.atlas->sets().size();
+  return json;
+}
+
+Json json_of(const Asked& asked, const atlas::EveryFirstCount& every) {
+  return every_first(asked, every, [&](const atlas::FirstGuessCount& row) {
+    Json item = json_of(asked, row.first);
+    add_count(item, row.strategies);
+    return item;
+  });
+}
+
+void SampleOptions::describe(OptionVisitor& visitor) {
+  visitor.number({.name = "number", .help = "How many", .value = "K", .letter = 'n', .default_shown = true}, number,
+                 {1, 1000000});
+  visitor.number({.name = "seed", .help = "Of the random numbers, 0 to 2^64-1", .value = "S", .default_shown = true},
+                 seed, {});
+}
+
+std::vector<Sample> draw_samples(const Asked& asked, const atlas::Atlas& atlas, const SampleOptions& options,
+                                 const Monitor& monitor,
+                                 const std::function<std::string(const Strategy&, std::size_t)>& keep) {
+  atlas::Sampler sampler(atlas, options.seed);
+  std::vector<Sample> samples;
+  for (std::size_t number = 1; number <= options.number && !monitor.stop(); ++number) {
+    const Strategy strategy = sampler.draw();
+    samples.push_back({asked.game.alphabet.text(strategy[0].guess), cost(strategy, asked.request.goal),
+                       keep ? keep(strategy, number) : ""});
+  }
+  return samples;
+}
+
+Json json_of(const Asked& asked, const Outcome& outcome, const BigNumber& strategies,
+             const std::vector<Sample>& samples, std::uint64_t seed) {
+  Json json = json_of(asked, outcome);
+  add_count(json, strategies);
+  json["seed"] = seed;
+  json["samples"] = Json::array();
+  for (const Sample& sample : samples) {
+    Json item{{"first_guess", sample.first_guess},
+              {"total", sample.cost.total},
+              {"worst", sample.cost.worst},
+              {"rounds", sample.cost.rounds}};
+    if (!sample.path.empty()) item["file"] = sample.path;
+    json["samples"].push_back(std::move(item));
+  }
+  return json;
+}
+
+StrategyFile file_of(const Asked& asked, const Strategy& strategy, std::string method, bool proven) {
+  StrategyFile file(strategy, asked.game.alphabet, asked.request.goal);
+  file.claims.minimize = text(asked.request.objective);
+  file.claims.method = std::move(method);
+  file.claims.at_most = asked.request.at_most;
+  file.claims.proven = proven;
+  file.given = asked.given;
+  for (const CodeId id : asked.listed) file.listed.push_back(asked.space[id]);
+  return file;
+}
+
+}  // namespace deduce::wire
