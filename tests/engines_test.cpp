@@ -72,7 +72,7 @@ TEST(Engines, agree_on_random_sets_and_questions) {
     request.objective =
         *rc::gen::element(Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst);
     if (*rc::gen::arbitrary<bool>()) request.at_most = *rc::gen::inRange(0, 7);
-    if (*rc::gen::inRange(0, 3) == 0) request.first = any_code(space);
+    if (*rc::gen::inRange(0, 3) == 0) request.first = guess_of(any_code(space));
     RC_ASSERT(Both(space).compare(request) == "");
   });
 }
@@ -98,7 +98,7 @@ TEST(Engines, agree_on_limits_from_too_few_guesses_to_enough) {
   Both both(space);
   for (const Goal goal : {Goal::win, Goal::identify})
     for (int at_most = 0; at_most <= 6; ++at_most)
-      for (const std::optional<CodeId> first : {std::optional<CodeId>(), std::optional<CodeId>(CodeId(0))}) {
+      for (const std::optional<GuessId> first : {std::optional<GuessId>(), std::optional<GuessId>(GuessId(0))}) {
         exact::Request request;
         request.candidates = candidates(space, {});
         request.goal = goal;

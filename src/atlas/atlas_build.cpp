@@ -20,7 +20,7 @@
 
 namespace deduce::atlas {
 
-void AtlasBuilder::build(Members members, std::optional<int> left, std::optional<CodeId> first) {
+void AtlasBuilder::build(Members members, std::optional<int> left, std::optional<GuessId> first) {
   std::vector<Member> set(members.begin(), members.end());
   left = Atlas::limit_for(left, first ? set.size() + 1 : set.size());
   if (!first) {
@@ -79,7 +79,7 @@ AtlasOutcome all_best(exact::Solver& solver, const exact::Request& request, Moni
   const Atlas::Question question{request.goal, request.objective, request.at_most, request.first};
   std::optional<int> left = request.at_most;
   if (request.objective != exact::Objective::mean) left = result.outcome.worst;
-  std::optional<CodeId> first;
+  std::optional<GuessId> first;
   if (request.first && (set.size() > 1 || request.goal == Goal::win)) first = request.first;
   try {
     Atlas atlas(solver.space(), question);

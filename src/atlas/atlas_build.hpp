@@ -21,7 +21,7 @@ class AtlasBuilder {
 
   /// Adds all sets of the family of `members` and the root. There must be a strategy with `left`
   /// guesses. Throws Interrupted.
-  void build(Members members, std::optional<int> left, std::optional<CodeId> first);
+  void build(Members members, std::optional<int> left, std::optional<GuessId> first);
 
  private:
   Atlas::Index add(Members members, std::optional<int> left);

@@ -160,7 +160,7 @@ TEST(Atlas, finds_every_position_of_play_and_its_guesses_are_optimal) {
       const auto rows = usage(atlas, counts, position);
       ASSERT_EQ(rows.size(), best.size());
       for (std::size_t i = 0; i < rows.size(); ++i) {
-        EXPECT_EQ(rows[i].guess, best[i].guess);
+        EXPECT_EQ(guess_of(rows[i].guess), best[i].guess);
         EXPECT_EQ(rows[i].class_size, best[i].class_size);
       }
     }
@@ -173,7 +173,7 @@ TEST(Atlas, what_is_written_is_read_back) {
     for (const Goal goal : kGoals)
       for (const exact::Objective objective : {exact::Objective::mean, exact::Objective::worst_mean}) {
         exact::Request request{all_codes(family.space), goal, objective};
-        if (objective == exact::Objective::mean) request.first = CodeId(1);
+        if (objective == exact::Objective::mean) request.first = GuessId(1);
         const Atlas atlas = family.atlas(request);
         const std::string text = write_atlas(atlas);
         EXPECT_EQ(rules_of_atlas(text, "a"), family.space.rules());

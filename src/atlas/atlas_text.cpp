@@ -140,7 +140,7 @@ class Reader {
       asked.objective = exact::parse_objective(head.text("minimize"));
       require_countable(asked.objective);
       if (head.has("at_most")) asked.at_most = static_cast<int>(head.number("at_most", 1'000'000));
-      if (head.has("first")) asked.first = space_.id(alphabet_.parse(head.text("first")));
+      if (head.has("first")) asked.first = space_.guess_id(alphabet_.parse(head.text("first")));
       return asked;
     });
   }
@@ -174,7 +174,7 @@ class Reader {
 
   [[nodiscard]] exact::BestGuess guess(const Line& line, std::string_view word) const {
     const std::size_t star = std::min(word.find('*'), word.size());
-    exact::BestGuess one{code(line, word.substr(0, star)), 1};
+    exact::BestGuess one{guess_of(code(line, word.substr(0, star))), 1};
     if (star == word.size()) return one;
     const std::string_view digits = word.substr(star + 1);
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), one.class_size);

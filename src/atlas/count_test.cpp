@@ -81,7 +81,7 @@ void check_set(exact::Solver& solver, const std::vector<CodeId>& secrets, int de
         expect_count(solver, request, best_of(strategies.spectrum(strategies.all()), objective, request.at_most));
         const bool needs_guess = secrets.size() > 1 || goal == Goal::win;
         for (std::uint32_t first = 0; every_first && needs_guess && first < space.size(); ++first) {
-          request.first = CodeId(first);
+          request.first = GuessId(first);
           expect_count(solver, request,
                        best_of(strategies.spectrum_after(strategies.all(), first), objective, request.at_most));
         }
@@ -197,7 +197,7 @@ TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
 
 /// The number for a set and a first guess, found without merging anything.
 BigNumber count_unmerged(const Space& space, const std::vector<CodeId>& secrets, Goal goal, std::optional<int> left,
-                         std::optional<CodeId> first) {
+                         std::optional<GuessId> first) {
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
@@ -217,7 +217,7 @@ TEST(Count, of_mastermind_is_the_same_without_any_merging) {
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  const CodeId first{8};  // 1123, the best for all of these
+  const GuessId first{8};  // 1123, the best for all of these
   for (const Goal goal : kGoals)
     for (const std::optional<int> limit : {std::optional<int>(), std::optional<int>(goal == Goal::win ? 5 : 4)}) {
       exact::Request request{all_codes(space), goal, exact::Objective::mean, limit, first, exact::Order::bound, false};

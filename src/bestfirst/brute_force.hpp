@@ -36,10 +36,10 @@ class BruteForce {
   }
 
   /// The same where the first guess is given.
-  std::optional<int> total(const Set& set, int left, std::optional<CodeId> first) {
+  std::optional<int> total(const Set& set, int left, std::optional<GuessId> first) {
     if (!first || (goal_ == Goal::identify && set.size() == 1)) return total(set, left);
     if (left == 0) return std::nullopt;
-    return sum(split(set, *first), set.size(), left);
+    return sum(split(set, code_of(*first)), set.size(), left);
   }
 
  private:

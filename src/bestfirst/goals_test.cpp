@@ -26,7 +26,7 @@ class Goals {
 
   std::uint64_t total(const std::vector<CodeId>& secrets, Goal goal, CodeId first) {
     Request request{{secrets, goal}};
-    request.first = first;
+    request.first = guess_of(first);
     return engine_.solve(request, monitor_).total;
   }
   std::uint64_t total(Goal goal, const std::string& first) {

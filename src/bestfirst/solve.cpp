@@ -131,7 +131,7 @@ class Answering {
     outcome_.worst = found.worst;
     outcome_.rounds = found.rounds;
     outcome_.first_guess.reset();
-    if (found.worst > 0) outcome_.first_guess = space_.id(strategy[0].guess);
+    if (found.worst > 0) outcome_.first_guess = space_.guess_id(strategy[0].guess);
     outcome_.strategy = std::move(strategy);
   }
 

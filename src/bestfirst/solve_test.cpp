@@ -37,7 +37,7 @@ Request any_request(const Space& space) {
       *rc::gen::element(Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst);
   request.estimate = *rc::gen::element(Estimate::bound, Estimate::log14);
   if (*rc::gen::arbitrary<bool>()) request.at_most = *rc::gen::inRange(0, 6);
-  if (*rc::gen::inRange(0, 3) == 0) request.first = testing::any_code(space);
+  if (*rc::gen::inRange(0, 3) == 0) request.first = guess_of(testing::any_code(space));
   return request;
 }
 
@@ -96,7 +96,7 @@ TEST(BestFirst, a_small_memory_gives_the_same_answer_and_is_kept_to) {
   const Space space(Rules::mastermind());
   const Alphabet alphabet(space.rules());
   Request request{{all_codes(space), Goal::identify, Objective::worst_mean}};
-  request.first = space.id(alphabet.parse("1112"));
+  request.first = space.guess_id(alphabet.parse("1112"));
   const Outcome roomy = solve(space, request);
   const std::uint64_t least = least_memory(space.rules(), space.size());
   const Outcome tight = solve(space, request, least);
@@ -141,7 +141,7 @@ TEST(BestFirst, stops_when_asked_and_says_what_is_known) {
 TEST(BestFirst, mastermind_from_1111_identifies_within_five_guesses_and_no_fewer) {
   const Space space(Rules::mastermind());
   Request request{{all_codes(space), Goal::identify, Objective::worst_mean}};
-  request.first = CodeId(0);
+  request.first = GuessId(0);
   const Outcome outcome = solve(space, request);
   EXPECT_EQ(outcome.status, Status::proven);
   EXPECT_EQ(outcome.worst, 5);
@@ -153,7 +153,7 @@ TEST(BestFirst, the_rules_of_program_2_give_the_printed_mean_and_miss_the_least)
   const Space space(Rules::mastermind());
   const Alphabet alphabet(space.rules());
   Request request{{all_codes(space), Goal::identify, Objective::worst_mean_in_cells}};
-  request.first = space.id(alphabet.parse("1122"));
+  request.first = space.guess_id(alphabet.parse("1122"));
   request.estimate = Estimate::program2;
   request.merge = Merge::sizes;
   const Outcome printed = solve(space, request);

@@ -72,7 +72,7 @@ Board::Board(Plan plan, const Workers& workers, std::uint64_t memory)
     if (plan.stop()) throw Interrupted();
     const auto begin = static_cast<std::uint32_t>(piece * kRowsAtOnce);
     for (std::uint32_t secret = begin; secret < std::min<std::uint32_t>(secrets_, begin + kRowsAtOnce); ++secret)
-      plan.hints_against(SecretId(secret), rows + secret * row_stride_);
+      plan.hints_against(static_cast<Member>(secret), rows + secret * row_stride_);
   });
   rows_ = columns_ = rows;
   if (!plan.symmetric) {

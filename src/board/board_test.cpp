@@ -19,9 +19,9 @@ Board::Plan small_plan() {
   plan.secrets = 2;
   plan.hints = 4;
   plan.winner = {GuessId(2), std::nullopt};
-  plan.hints_against = [](SecretId secret, std::uint8_t* row) {
+  plan.hints_against = [](Member secret, std::uint8_t* row) {
     const std::uint8_t hints[2][3] = {{0, 1, 3}, {2, 1, 0}};
-    std::copy_n(hints[index(secret)], 3, row);
+    std::copy_n(hints[secret], 3, row);
   };
   return plan;
 }

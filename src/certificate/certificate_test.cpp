@@ -235,7 +235,7 @@ TEST(Forgery, the_strategy_must_begin_with_the_first_guess) {
 TEST(Forgery, what_was_proven_must_be_enough_for_the_answer) {
   Certifier game(Rules(3, 4, true));
   exact::Request request = game.all();
-  request.first = game.space.id(game.alphabet.parse("111"));
+  request.first = game.space.guess_id(game.alphabet.parse("111"));
   std::string text = game.write(request);  // dearer than the optimum
   const certificate::Claim claim = game.claim(request);
   text = with_line(text, "answer", "answer " + std::to_string(claim.total) + " " + std::to_string(claim.worst));

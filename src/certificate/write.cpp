@@ -90,7 +90,7 @@ class Writer {
 
   void answer(const Claim& claim) {
     out_ += claim.feasible ? fmt::format("answer {} {}", claim.total, claim.worst) : "answer none";
-    if (claim.first) out_ += " " + code(*claim.first);
+    if (claim.first) out_ += " " + code(code_of(*claim.first));
     if (claim.class_size > 0) out_ += fmt::format(" {}", claim.class_size);
     out_ += '\n';
     if (!claim.feasible) return;

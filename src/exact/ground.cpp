@@ -77,17 +77,18 @@ Task Solver::Parts::task(const Request& request) const {
   if (request.at_most) task.at_most = std::min(*request.at_most, kUnlimited - 1);
   // One candidate is identified already: no guess is needed, whatever the first one was to be.
   const bool needs_guess = task.set.size() > 1 || request.goal == Goal::win;
-  if (request.first && needs_guess) task.first = guess_of(*request.first);
+  if (request.first && needs_guess) task.first = guess_on_board(*request.first);
   return task;
 }
 
 Scribe Solver::Parts::scribe() const {
-  return {Strategy(space.rules()), [this](Guess guess) { return space[code_of(guess)]; }};
+  return {Strategy(space.rules()), [this](Guess guess) { return space[guess_of_game(guess)]; }};
 }
 
 std::function<std::string(Guess)> Solver::Parts::name(const Request& request) const {
   return [this, &request](Guess guess) {
-    return request.name ? request.name(code_of(guess)) : Alphabet(space.rules()).text(space[code_of(guess)]);
+    return request.name ? request.name(guess_of_game(guess))
+                        : Alphabet(space.rules()).text(space[guess_of_game(guess)]);
   };
 }
 

@@ -48,7 +48,7 @@ class Solver::Parts {
   std::unique_ptr<SetTable> table_;
 };
 
-[[nodiscard]] inline Guess guess_of(CodeId code) { return Guess(static_cast<std::uint16_t>(index(code))); }
-[[nodiscard]] inline CodeId code_of(Guess guess) { return CodeId(index(guess)); }
+[[nodiscard]] inline Guess guess_on_board(GuessId guess) { return Guess(static_cast<std::uint16_t>(index(guess))); }
+[[nodiscard]] inline GuessId guess_of_game(Guess guess) { return GuessId(index(guess)); }
 
 }  // namespace deduce::exact

@@ -29,7 +29,7 @@ struct Probe::Parts {
 
   /// The members other than the guess, each by itself.
   [[nodiscard]] BestSplit told_apart_by(Member member, Members set) const {
-    BestSplit split{true, {}, {{ground.code(member), 1}}};
+    BestSplit split{true, {}, {{guess_of_game(ground.common().board.winner(member)), 1}}};
     for (const Member other : set)
       if (other != member) split.cells.push_back({static_cast<Member>(index(ground.code(other)))});
     return split;
@@ -87,11 +87,11 @@ std::vector<BestGuess> Probe::best_guesses(Members codes, std::optional<int> lef
   const int limit = Parts::limit(left);
   const int total = search.solve(*search.node(set, limit));
   if (total >= kNever || (set.size() == 1 && search.goal() == Goal::identify)) return {};
-  if (set.size() == 1) return {{CodeId(codes[0]), 1}};
+  if (set.size() == 1) return {{guess_of_game(search.common().board.winner(set[0])), 1}};
   std::vector<BestGuess> best;
   search.for_each_best(*search.node(set, limit), total, Search::By::number, Search::Visit::classes,
                        [&](Guess guess, const auto& equals) {
-                         best.push_back({code_of(guess), equals().size()});
+                         best.push_back({guess_of_game(guess), equals().size()});
                          return true;
                        });
   return best;
@@ -119,7 +119,7 @@ std::vector<BestSplit> Probe::best_splits(Members codes, std::optional<int> left
                        [&](Guess guess, const auto& equals) {
                          const auto [known, added] = by_cells.emplace(node->partition.fingerprint(), splits.size());
                          if (added) splits.push_back(parts_->split_of(node->partition));
-                         splits[known->second].guesses.push_back({code_of(guess), equals().size()});
+                         splits[known->second].guesses.push_back({guess_of_game(guess), equals().size()});
                          return true;
                        });
   DEDUCE_CHECK(!splits.empty());

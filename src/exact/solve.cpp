@@ -74,7 +74,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
         outcome.worst = spent.worst;
         outcome.rounds = spent.rounds;
         if (task.set.size() > 1 || request.goal == Goal::win)
-          outcome.first_guess = space().id(outcome.strategy[0].guess);
+          outcome.first_guess = space().guess_id(outcome.strategy[0].guess);
       }
       outcome.best = outcome.lower_bound = outcome.total;
       outcome.worst_at_least = outcome.worst;
@@ -112,8 +112,8 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
     for (std::uint32_t number = 0; number < common.board.guess_count(); ++number) {
       if (done[number]) continue;
       FirstGuess row;
-      row.first = CodeId(number);
-      for (const Guess other : search.orbit(*node, guess_of(row.first), *work)) {
+      row.first = GuessId(number);
+      for (const Guess other : search.orbit(*node, guess_on_board(row.first), *work)) {
         done[index(other)] = true;
         ++row.class_size;
       }

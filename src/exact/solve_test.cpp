@@ -76,7 +76,7 @@ std::vector<CodeId> all_codes(const Space& space) {
   return ids;
 }
 
-void check_set(Solver& solver, const std::vector<CodeId>& set, Order order, std::optional<CodeId> first) {
+void check_set(Solver& solver, const std::vector<CodeId>& set, Order order, std::optional<GuessId> first) {
   SilentMonitor monitor;
   for (const Goal goal : kGoals) {
     Oracle oracle(solver.space(), set, goal);
@@ -164,8 +164,8 @@ TEST_P(SmallGame, random_sets_of_secrets_agree_with_plain_recursion) {
   Solver solver(space, workers, kMemory);
   DEDUCE_PROPERTY("random sets", [&] {
     const auto order = static_cast<Order>(*rc::gen::inRange(0, 4));
-    std::optional<CodeId> first;
-    if (*rc::gen::inRange(0, 3) == 0) first = testing::any_code(space);
+    std::optional<GuessId> first;
+    if (*rc::gen::inRange(0, 3) == 0) first = guess_of(testing::any_code(space));
     check_set(solver, random_set(space, 24), order, first);
     RC_ASSERT(!::testing::Test::HasFailure());
   });
@@ -402,7 +402,7 @@ TEST(Solve, guesses_already_made_are_of_no_use) {
     RC_PRE(request.candidates.size() > 1);
     const std::uint64_t free = solver.solve(request, monitor).total;
     for (const Turn& turn : history) {
-      request.first = space.id(turn.guess);
+      request.first = space.guess_id(turn.guess);
       if (turn.hint == space.hints().win()) continue;
       RC_ASSERT(solver.solve(request, monitor).total == free + request.candidates.size());
     }
@@ -449,7 +449,7 @@ TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
   Solver whole(space, workers, kMemory);
   Request request;
   request.candidates = all_codes(space);
-  request.name = [](CodeId id) { return "guess " + std::to_string(index(id)); };
+  request.name = [](GuessId id) { return "guess " + std::to_string(index(id)); };
   SilentMonitor silent;
   const EveryFirst truth = whole.every_first(request, silent);
   std::size_t stopped = 0;

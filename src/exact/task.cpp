@@ -117,7 +117,7 @@ void Answerer::note_first_guesses(Node& node) {
   const auto work = search_.workspaces().lend();
   first_guesses_.clear();
   for (const Watch::Noted& one : search_.watch().noted())
-    first_guesses_.push_back({CodeId(index(one.guess)), search_.orbit(node, one.guess, *work).size(),
+    first_guesses_.push_back({GuessId(index(one.guess)), search_.orbit(node, one.guess, *work).size(),
                               static_cast<std::uint64_t>(one.lower), one.exact});
   std::ranges::sort(first_guesses_, {}, [](const KnownFirst& one) { return std::pair(one.lower_bound, one.first); });
 }

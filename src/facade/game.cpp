@@ -82,8 +82,8 @@ Request Game::Shared::request(const Target& target) const {
   request.goal = target.goal;
   request.objective = target.objective;
   request.at_most = target.at_most;
-  if (target.first) request.first = space.id(alphabet.parse(*target.first));
-  request.name = [this](CodeId id) { return text(id); };
+  if (target.first) request.first = space.guess_id(alphabet.parse(*target.first));
+  request.name = [this](GuessId id) { return text(code_of(id)); };
   request.candidates = deduce::candidates(space, history(target.given));
   if (request.candidates.empty()) no_code_fits();
   if (!target.secrets.empty()) {
@@ -125,7 +125,7 @@ Solution Game::Shared::solution(const Outcome& outcome, const Request& request, 
   solution.total = outcome.total;
   solution.worst = outcome.worst;
   solution.rounds = outcome.rounds;
-  if (outcome.first_guess) solution.first_guess = text(*outcome.first_guess);
+  if (outcome.first_guess) solution.first_guess = text(code_of(*outcome.first_guess));
   Claims claims;
   claims.minimize = deduce::text(target.objective);
   claims.method = "exact";

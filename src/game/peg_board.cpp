@@ -15,8 +15,8 @@ Board::Plan plan_of(const Space& space, std::span<const CodeId> secrets) {
   for (const CodeId secret : secrets) plan.winner.emplace_back(GuessId(index(secret)));
   // Planes write whole registers of 64 bytes, which is what the board pads its rows to.
   plan.hints_against = [&space, secrets, planes = std::make_shared<const Planes>(space.rules(), space.codes())](
-                           SecretId secret, std::uint8_t* row) {
-    hints_of(space.hints(), space[secrets[index(secret)]], *planes, row);
+                           Member secret, std::uint8_t* row) {
+    hints_of(space.hints(), space[secrets[secret]], *planes, row);
     std::fill(row + planes->size(), row + planes->stride(), std::uint8_t{0});
   };
   return plan;

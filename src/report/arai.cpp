@@ -27,7 +27,7 @@ struct Game {
       : tools(its_tools), space(rules), alphabet(rules), solver(space, its_tools.workers, its_tools.memory) {}
 
   /// The least total of a set, by the exact engine; nothing when stopped.
-  std::optional<std::uint64_t> total(const std::vector<CodeId>& set, std::optional<CodeId> first = std::nullopt) {
+  std::optional<std::uint64_t> total(const std::vector<CodeId>& set, std::optional<GuessId> first = std::nullopt) {
     const exact::Outcome outcome =
         solver.solve({.candidates = set, .first = first, .want_strategy = false}, tools.monitor);
     if (outcome.status != exact::Status::proven) return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<Comparison> table_1(Game& game) {
   std::vector<OurRow> rows;
   for (const char* name : {"2345", "2431", "2314", "2334"}) {
     const Code guess = game.alphabet.parse(name);
-    const auto total = game.total(set, game.space.id(guess));
+    const auto total = game.total(set, game.space.guess_id(guess));
     if (!total) return std::nullopt;
     rows.push_back({name,
                     {fmt::format("{:.2f}", entropy_bits(cell_sizes(game.space.hints(), guess, planes))),
@@ -100,7 +100,7 @@ std::optional<Seen> scatter_of(Game& game, int number, const std::string& turn_t
   double most_entropy = 0, entropy_of_best = 0;
   std::vector<std::string> best_guesses;
   for (const Code guess : context.representatives()) {
-    const auto total = game.total(set, game.space.id(guess));
+    const auto total = game.total(set, game.space.guess_id(guess));
     if (!total) return std::nullopt;
     const double entropy = entropy_bits(cell_sizes(game.space.hints(), guess, planes));
     const bool is_best = *total == *best;
@@ -148,15 +148,16 @@ bool add_figures(Report& report, Game& game) {
 /// which is one of the two.
 std::optional<Comparison> example_strategies(Game& game) {
   const auto id = [&](const char* code) { return game.space.id(game.alphabet.parse(code)); };
+  const auto guess = [&](const char* code) { return guess_of(id(code)); };
   std::vector<CodeId> set;
   for (const char* code : {"2334", "2343", "2345", "2346", "2354", "2364", "2444", "2644"}) set.push_back(id(code));
   const auto least = game.total(set);
   std::uint64_t figure_1 = set.size(), figure_2 = set.size();
   for (const deduce::Cell& cell : split(game.space, game.alphabet.parse("1335"), set)) {
     const std::string hint = text(game.space.hints()[cell.hint]);
-    std::optional<CodeId> first, second;
-    if (hint == "2,0") first = second = id("2334");
-    if (hint == "1,0") first = id("2346"), second = id("4365");
+    std::optional<GuessId> first, second;
+    if (hint == "2,0") first = second = guess("2334");
+    if (hint == "1,0") first = guess("2346"), second = guess("4365");
     const auto with_first = game.total(cell.candidates, first), with_second = game.total(cell.candidates, second);
     if (!with_first || !with_second) return std::nullopt;
     figure_1 += *with_first;

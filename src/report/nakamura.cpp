@@ -66,7 +66,7 @@ bool add_searches(Report& report, const Space& space, const Alphabet& alphabet, 
   for (const Code first : Stabiliser(space.rules()).representatives()) {
     bestfirst::Engine engine(space, one, tools.memory);
     const Request request{
-        .candidates = all, .goal = Goal::identify, .objective = Objective::worst_mean, .first = space.id(first)};
+        .candidates = all, .goal = Goal::identify, .objective = Objective::worst_mean, .first = space.guess_id(first)};
     const Outcome outcome = engine.solve({request}, tools.monitor);
     if (outcome.status == Status::stopped) return false;
     exact::Solver solver(space, one, tools.memory, fixed_tuning());

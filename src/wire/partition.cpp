@@ -72,7 +72,7 @@ void add_totals(Partitions& partitions, const Game& game, const Space& space, st
   request.candidates = partitions.candidates;
   request.want_strategy = false;
   for (SplitRow& row : partitions.rows) {
-    request.first = space.id(row.guess);
+    request.first = space.guess_id(row.guess);
     const exact::Outcome outcome = solver.solve(request, monitor);
     partitions.finished = outcome.status != exact::Status::stopped;
     if (!partitions.finished) return;

@@ -66,8 +66,8 @@ Asked::Asked(const GameOptions& game_options, const PositionOptions& position, c
   request.objective = parse_objective(options.minimize);
   request.order = parse_order(options.order);
   if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
-  request.name = [this](CodeId id) { return code(id); };
-  if (!options.first.empty()) request.first = space.id(game.alphabet.parse(options.first));
+  request.name = [this](GuessId id) { return code(id); };
+  if (!options.first.empty()) request.first = space.guess_id(game.alphabet.parse(options.first));
   request.candidates = position.candidates(space, game.alphabet);
   given = position.history(space, game.alphabet);
   listed = position.listed(space, game.alphabet);

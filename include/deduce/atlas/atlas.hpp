@@ -51,7 +51,7 @@ class Atlas {
     Goal goal = Goal::win;
     exact::Objective objective = exact::Objective::mean;
     std::optional<int> at_most;
-    std::optional<CodeId> first;
+    std::optional<GuessId> first;
   };
 
   /// An empty atlas; `space` must outlive it and have at most kMaxCodesForTable codes.

@@ -35,11 +35,11 @@ class Board {
     std::uint32_t guesses = 0;
     std::uint32_t secrets = 0;
     int hints = 0;  ///< numbers used for hints, the win among them even where nothing can be won
-    /// By secret: the guess that wins it, or nothing when it can only be identified.
+    /// By member: the guess that wins it, or nothing when it can only be identified.
     std::vector<std::optional<GuessId>> winner;
-    /// Writes the hints of all guesses against the secret, `guesses` bytes; up to the next multiple of 64 it may
+    /// Writes the hints of all guesses against the member, `guesses` bytes; up to the next multiple of 64 it may
     /// write anything. Called once for each secret, from several threads.
-    std::function<void(SecretId, std::uint8_t*)> hints_against;
+    std::function<void(Member, std::uint8_t*)> hints_against;
     /// Guesses are the secrets, in the same order, and hints are the same both ways.
     bool symmetric = false;
     std::shared_ptr<const Symmetry> symmetry;  ///< none: NoSymmetry

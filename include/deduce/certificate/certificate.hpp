@@ -34,7 +34,7 @@ struct Claim {
   std::uint64_t total = 0;
   int worst = 0;
   Strategy strategy;             ///< empty when there is none
-  std::optional<CodeId> first;   ///< that the claim is for; nothing: any
+  std::optional<GuessId> first;  ///< that the claim is for; nothing: any
   std::uint64_t class_size = 0;  ///< where every first guess was asked for
 };
 

@@ -31,7 +31,7 @@ using deduce::Status;
 
 /// The optimum over all strategies that begin with one class of first guesses.
 struct FirstGuess {
-  CodeId first{};                ///< the least of its class
+  GuessId first{};               ///< the least of its class
   std::uint64_t class_size = 0;  ///< guesses that a symmetry of the set of candidates makes equal to it
   bool feasible = true;
   std::uint64_t total = 0;  ///< when feasible
@@ -47,7 +47,7 @@ struct EveryFirst {
 /// A guess that reaches the least total of a set, standing for all guesses that symmetries of the set
 /// make equal to it.
 struct BestGuess {
-  CodeId guess{};
+  GuessId guess{};
   std::uint64_t class_size = 0;
 };
 
@@ -75,13 +75,13 @@ class Solver {
 
   /// The least total of the set with at most `left` guesses (nothing: any number); nothing when there
   /// is no such strategy. Throws Interrupted when the monitor stops it.
-  [[nodiscard]] std::optional<std::uint64_t> least_total(std::span<const CodeId> candidates, Goal goal,
+  [[nodiscard]] std::optional<std::uint64_t> least_total(std::span<const SecretId> candidates, Goal goal,
                                                          std::optional<int> left, Monitor& monitor);
 
   /// All guesses that reach the least total, one for each class under symmetries of the set, in
   /// lexicographic order; empty when there is no strategy or none is needed. Each class is whole: its
   /// size counts every member, and members' cells are images of each other. Throws Interrupted.
-  [[nodiscard]] std::vector<BestGuess> best_guesses(std::span<const CodeId> candidates, Goal goal,
+  [[nodiscard]] std::vector<BestGuess> best_guesses(std::span<const SecretId> candidates, Goal goal,
                                                     std::optional<int> left, Monitor& monitor);
 
  private:

@@ -7,6 +7,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "deduce/board/ids.hpp"
+
 namespace deduce {
 
 class Code {
@@ -33,8 +35,10 @@ class Code {
   std::uint32_t nibbles_ = 0;
 };
 
-enum class CodeId : std::uint32_t {};
+/// Codes are the secrets of a game of pegs, all of them in lexicographic order; and its guesses, with the same numbers.
+using CodeId = SecretId;
 
-[[nodiscard]] constexpr std::uint32_t index(CodeId id) { return static_cast<std::uint32_t>(id); }
+[[nodiscard]] constexpr GuessId guess_of(CodeId code) { return GuessId(index(code)); }
+[[nodiscard]] constexpr CodeId code_of(GuessId guess) { return CodeId(index(guess)); }
 
 }  // namespace deduce

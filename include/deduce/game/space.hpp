@@ -20,9 +20,12 @@ class Space {
   [[nodiscard]] std::uint32_t size() const { return rules_.code_count(); }
   [[nodiscard]] std::span<const Code> codes() const { return codes_; }
   [[nodiscard]] Code operator[](CodeId id) const { return codes_[index(id)]; }
+  [[nodiscard]] Code operator[](GuessId id) const { return codes_[index(id)]; }
 
   /// The place of a code in the list. Requires a code of the game.
   [[nodiscard]] CodeId id(Code code) const;
+  /// The same, of a code that is guessed.
+  [[nodiscard]] GuessId guess_id(Code code) const { return guess_of(id(code)); }
 
   [[nodiscard]] HintId hint(CodeId one, CodeId other) const { return hint_of(hints_, (*this)[one], (*this)[other]); }
 

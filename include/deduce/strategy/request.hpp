@@ -16,15 +16,15 @@
 namespace deduce {
 
 struct Request {
-  std::vector<CodeId> candidates;  ///< the possible secrets: ascending, none twice, at least one
+  std::vector<SecretId> candidates;  ///< the possible secrets: ascending, none twice, at least one
   Goal goal = Goal::win;
   Objective objective = Objective::mean;
-  std::optional<int> at_most;   ///< guesses allowed, as the goal counts them
-  std::optional<CodeId> first;  ///< the first guess, where it is not to be chosen
+  std::optional<int> at_most;    ///< guesses allowed, as the goal counts them
+  std::optional<GuessId> first;  ///< the first guess, where it is not to be chosen
   Order order = Order::bound;
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
   /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
-  std::function<std::string(CodeId)> name;
+  std::function<std::string(GuessId)> name;
 };
 
 /// What an answer took. An engine that has no use for a number leaves it at zero.
@@ -44,7 +44,7 @@ struct Statistics {
 
 /// What is known of a class of first guesses when a search is stopped.
 struct KnownFirst {
-  CodeId first{};                 ///< stands for its class
+  GuessId first{};                ///< stands for its class
   std::uint64_t class_size = 0;   ///< guesses that a symmetry of the set of candidates makes equal to it
   std::uint64_t lower_bound = 0;  ///< of the total after it
   bool exact = false;             ///< the total after it is the lower bound
@@ -57,7 +57,7 @@ struct Outcome {
   std::uint64_t total = 0;                ///< of the strategy
   int worst = 0;                          ///< of the strategy
   std::vector<std::uint64_t> rounds;      ///< rounds[i]: secrets that end in round i+1
-  std::optional<CodeId> first_guess;      ///< none when no guess is needed (identify, one candidate)
+  std::optional<GuessId> first_guess;     ///< none when no guess is needed (identify, one candidate)
   Strategy strategy;                      ///< empty when not wanted, stopped or infeasible
   std::optional<std::uint64_t> best;      ///< the least total known to be reachable, also when stopped
   std::uint64_t lower_bound = 0;          ///< of the total; equals it when proven

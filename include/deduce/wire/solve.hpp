@@ -53,7 +53,7 @@ struct Asked {
 
   void stop_clock();
 
-  [[nodiscard]] std::string code(CodeId id) const { return game.alphabet.text(space[id]); }
+  [[nodiscard]] std::string code(GuessId id) const { return game.alphabet.text(space[id]); }
   [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
   [[nodiscard]] double mean(std::uint64_t total) const;
   /// "5625/1296".
