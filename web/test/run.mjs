@@ -1,0 +1,22 @@
+// Bundles the tests of a folder and hands them to Node's own test runner: node test/run.mjs unit|browser|site [name...].
+import { spawnSync } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [kind = 'unit', ...names] = process.argv.slice(2);
+const folder = join(here, kind);
+const out = join(here, '../.test', kind);
+const files = (await readdir(folder)).filter((file) => file.endsWith('.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))));
+if (files.length === 0) {
+  console.error(`no tests in test/${kind} by that name`);
+  process.exit(2);
+}
+await rm(out, { recursive: true, force: true });
+await build({ entryPoints: files.map((file) => join(folder, file)), outdir: out, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', format: 'esm', target: 'node18', packages: 'external', sourcemap: 'inline', logLevel: 'warning' });
+// One file after the other: the browser and the engine share two cores with everything else.
+let failed = 0;
+for (const file of files) failed |= spawnSync(process.execPath, ['--enable-source-maps', '--test', join(out, file.replace(/\.ts$/, '.mjs'))], { stdio: 'inherit' }).status ?? 1;
+process.exit(failed);
