@@ -44,8 +44,7 @@ deb: ## make Debian packages of the programs and of the library, in build/deb, a
 
 lint: ## check formatting, run clang-tidy on what changed (LINT_FLAGS=--all: on all) and shellcheck
 	@scripts/setup build test lint
-	cmake --preset release
-	scripts/lint $(LINT_FLAGS) build/release
+	scripts/lint $(LINT_FLAGS)
 
 bench: program ## time the commands of bench/commands.txt (BENCH_FLAGS="--readme README.md" keeps the table)
 	cmake --build --preset release --target deduce_bench

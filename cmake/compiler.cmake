@@ -9,6 +9,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 sees null pointers and overruns in Highway's and the standard library's inlined code that are not there.
   target_compile_options(deduce_compiler INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds -Wno-psabi)
 endif()
+if(DEDUCE_UNITY)
+  # What stands in another file of a batch is neither shadowed nor a header; make lint and the preset dev see each file alone.
+  target_compile_options(deduce_compiler INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # DEDUCE_CHECK(!"why this cannot be") is meant.
   target_compile_options(deduce_compiler INTERFACE -Wno-string-conversion)
@@ -45,3 +49,20 @@ endif()
 if(DEDUCE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache")
   add_compile_options(-fpch-preprocess)  # ccache must see which precompiled header was used
 endif()
+
+# Many files compiled as one read and instantiate what they share once: the standard library's, CLI11's and nlohmann's
+# templates are most of the time of a fresh build. A changed file costs its whole batch, though. Files of Highway's kernels
+# include themselves and stay alone; so do those of the engine, where it saves nothing and which change most.
+function(deduce_unity name size)
+  if(NOT DEDUCE_UNITY)
+    return()
+  endif()
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
+  get_target_property(sources ${name} SOURCES)
+  foreach(source IN LISTS sources)
+    file(STRINGS ${source} kernels REGEX "hwy/foreach_target" LIMIT_COUNT 1)
+    if(kernels OR source MATCHES "/src/exact/[a-z_]*[.]cpp$" AND NOT source MATCHES "_test[.]cpp$")
+      set_property(SOURCE ${source} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+    endif()
+  endforeach()
+endfunction()

@@ -31,15 +31,22 @@ if(DEDUCE_PRECOMPILE)
     <algorithm> <array> <filesystem> <fstream> <map> <memory> <optional> <set> <span> <sstream> <string> <vector>)
 endif()
 
-function(deduce_add_test name)
+function(deduce_test_executable name)
   add_executable(${name} ${ARGN})
   deduce_as_test(${name})
+  deduce_unity(${name} 8)
   target_compile_definitions(${name} PRIVATE DEDUCE_BINARY="${program}" DEDUCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   if(DEDUCE_PRECOMPILE)
     target_precompile_headers(${name} REUSE_FROM deduce_test_headers)
   endif()
-  gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
+endfunction()
+function(deduce_discover executable prefix)
+  gtest_discover_tests(${executable} TEST_PREFIX "${prefix}." DISCOVERY_TIMEOUT 60 ${ARGN}
     PROPERTIES TIMEOUT 300 ENVIRONMENT "RC_PARAMS=seed=20261115 max_success=200")
+endfunction()
+function(deduce_add_test name)
+  deduce_test_executable(${name} ${ARGN})
+  deduce_discover(${name} ${name})
 endfunction()
 
 set(rooms_with_tests ${DEDUCE_ROOMS})
@@ -67,10 +74,17 @@ if(tests)
   deduce_add_test(unit_verify ${tests})
 endif()
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+# One executable, as linking one for each file took as long as compiling some of them; ctest still knows the tests of
+# a file by its name, from the lines that begin them.
+deduce_test_executable(program_tests ${tests})
+add_dependencies(program_tests deduce_cli)  # which they run
 foreach(test IN LISTS tests)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${test})
+  file(STRINGS ${test} cases REGEX "^TEST(_F)?\\(")
+  list(TRANSFORM cases REPLACE "^TEST(_F)?\\(([A-Za-z0-9_]+), *([A-Za-z0-9_]+)\\).*" "\\2.\\3")
+  list(JOIN cases ":" cases)
   get_filename_component(name ${test} NAME_WE)
-  deduce_add_test(${name} ${test})
-  add_dependencies(${name} deduce_cli)  # which they run
+  deduce_discover(program_tests ${name} TEST_FILTER "${cases}" TEST_LIST ${name}_tests)
 endforeach()
 
 # Fuzz targets: with clang's sanitizer build libFuzzer drives them; otherwise our own small driver,

@@ -15,6 +15,10 @@
 
 namespace deduce::testing {
 
+/// For tests of counting: what a solver may use, and both goals.
+inline constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
+inline constexpr Goal kGoals[] = {Goal::win, Goal::identify};
+
 class AllStrategies {
  public:
   /// Numbers of strategies by (total, worst).

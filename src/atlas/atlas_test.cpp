@@ -7,6 +7,7 @@
 #include <map>
 
 #include "all_strategies.hpp"
+#include "boards.hpp"
 #include "deduce/atlas/atlas_statistics.hpp"
 #include "deduce/atlas/count.hpp"
 #include "deduce/base/error.hpp"
@@ -15,21 +16,15 @@
 namespace deduce::atlas {
 namespace {
 
+using testing::all_codes_of;
 using testing::AllStrategies;
-
-constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-constexpr Goal kGoals[] = {Goal::win, Goal::identify};
+using testing::kGoals;
+using testing::kMemory;
 
 std::vector<CodeId> codes_of_numbers(std::initializer_list<std::uint32_t> numbers) {
   std::vector<CodeId> codes;
   for (const std::uint32_t number : numbers) codes.push_back(CodeId(number));
   return codes;
-}
-
-std::vector<CodeId> all_codes(const Space& space) {
-  std::vector<CodeId> all;
-  for (std::uint32_t id = 0; id < space.size(); ++id) all.push_back(CodeId(id));
-  return all;
 }
 
 struct Family {
@@ -142,7 +137,7 @@ TEST(Atlas, tells_how_often_each_second_guess_is_used) {
 TEST(Atlas, finds_every_position_of_play_and_its_guesses_are_optimal) {
   Family family("p3c4r");
   SilentMonitor monitor;
-  const Atlas atlas = family.atlas({all_codes(family.space), Goal::win, exact::Objective::worst_mean});
+  const Atlas atlas = family.atlas({all_codes_of(family.space), Goal::win, exact::Objective::worst_mean});
   const auto counts = count_strategies(atlas);
   const int limit = *atlas.sets()[atlas.root()].left;
   for (const Usage& first : usage(atlas, counts, follow(atlas, counts, {}))) {
@@ -172,7 +167,7 @@ TEST(Atlas, what_is_written_is_read_back) {
     Family family(rules);
     for (const Goal goal : kGoals)
       for (const exact::Objective objective : {exact::Objective::mean, exact::Objective::worst_mean}) {
-        exact::Request request{all_codes(family.space), goal, objective};
+        exact::Request request{all_codes_of(family.space), goal, objective};
         if (objective == exact::Objective::mean) request.first = GuessId(1);
         const Atlas atlas = family.atlas(request);
         const std::string text = write_atlas(atlas);
@@ -187,7 +182,7 @@ TEST(Atlas, what_is_written_is_read_back) {
 
 TEST(Atlas, a_damaged_text_is_refused_in_one_line) {
   Family family("p3c3r");
-  const Atlas atlas = family.atlas({all_codes(family.space), Goal::win});
+  const Atlas atlas = family.atlas({all_codes_of(family.space), Goal::win});
   const std::string text = write_atlas(atlas);
   const auto counts = count_strategies(atlas);
   const auto worst = worst_cases(atlas);

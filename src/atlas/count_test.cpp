@@ -10,6 +10,7 @@
 
 #include "all_strategies.hpp"
 #include "atlas/atlas_build.hpp"
+#include "boards.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "generators.hpp"
@@ -17,19 +18,14 @@
 namespace deduce::atlas {
 namespace {
 
+using testing::all_codes_of;
 using testing::AllStrategies;
+using testing::kGoals;
+using testing::kMemory;
 using testing::Oracle;
 
-constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-constexpr Goal kGoals[] = {Goal::win, Goal::identify};
 constexpr exact::Objective kCountable[] = {exact::Objective::mean, exact::Objective::worst_mean,
                                            exact::Objective::mean_worst};
-
-std::vector<CodeId> all_codes(const Space& space) {
-  std::vector<CodeId> all;
-  for (std::uint32_t id = 0; id < space.size(); ++id) all.push_back(CodeId(id));
-  return all;
-}
 
 struct Best {
   int total = 0;
@@ -93,7 +89,7 @@ void check_game(const char* rules, int deepest, bool every_first) {
   const Space space(Rules::parse(rules));
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
-  check_set(solver, all_codes(space), deepest, every_first);
+  check_set(solver, all_codes_of(space), deepest, every_first);
 }
 
 TEST(Count, is_that_of_all_strategies_of_p2c2r) { check_game("p2c2r", 6, true); }
@@ -149,7 +145,8 @@ TEST(Count, lists_what_all_strategies_written_out_are) {
 /// Equation (5) with the guesses left, over all guesses one by one.
 class Unmerged {
  public:
-  Unmerged(const Space& space, Goal goal) : oracle_(space, all_codes(space), goal), goal_(goal), codes_(space.size()) {}
+  Unmerged(const Space& space, Goal goal)
+      : oracle_(space, all_codes_of(space), goal), goal_(goal), codes_(space.size()) {}
 
   [[nodiscard]] Oracle& oracle() { return oracle_; }
 
@@ -185,7 +182,7 @@ TEST(Count, is_the_same_with_and_without_merging_of_equivalent_guesses) {
       Unmerged unmerged(space, goal);
       const int fewest = unmerged.oracle().worst(unmerged.oracle().all());
       for (int limit = fewest - 1; limit <= fewest + 3; ++limit) {
-        exact::Request request{all_codes(space),    goal, exact::Objective::mean, limit, std::nullopt,
+        exact::Request request{all_codes_of(space), goal, exact::Objective::mean, limit, std::nullopt,
                                exact::Order::bound, false};
         SilentMonitor monitor;
         EXPECT_EQ(count(solver, request, monitor).strategies, unmerged.count(unmerged.oracle().all(), limit))
@@ -220,9 +217,10 @@ TEST(Count, of_mastermind_is_the_same_without_any_merging) {
   const GuessId first{8};  // 1123, the best for all of these
   for (const Goal goal : kGoals)
     for (const std::optional<int> limit : {std::optional<int>(), std::optional<int>(goal == Goal::win ? 5 : 4)}) {
-      exact::Request request{all_codes(space), goal, exact::Objective::mean, limit, first, exact::Order::bound, false};
+      exact::Request request{all_codes_of(space), goal, exact::Objective::mean, limit, first,
+                             exact::Order::bound, false};
       EXPECT_EQ(count(solver, request, monitor).strategies,
-                count_unmerged(space, all_codes(space), goal, limit, first));
+                count_unmerged(space, all_codes_of(space), goal, limit, first));
     }
 }
 
@@ -231,7 +229,7 @@ TEST(Count, has_a_row_for_every_class_of_first_guesses) {
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  exact::Request request{all_codes(space),    Goal::win, exact::Objective::mean, std::nullopt, std::nullopt,
+  exact::Request request{all_codes_of(space), Goal::win, exact::Objective::mean, std::nullopt, std::nullopt,
                          exact::Order::bound, true};
   const Count whole = count(solver, request, monitor);
   const EveryFirstCount every = count_every_first(solver, request, monitor);
@@ -268,8 +266,8 @@ TEST(Count, refuses_the_worst_case_alone) {
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  EXPECT_THROW((void)count(solver, {all_codes(space), Goal::win, exact::Objective::worst}, monitor), InputError);
-  EXPECT_THROW((void)count_every_first(solver, {all_codes(space), Goal::win, exact::Objective::worst}, monitor),
+  EXPECT_THROW((void)count(solver, {all_codes_of(space), Goal::win, exact::Objective::worst}, monitor), InputError);
+  EXPECT_THROW((void)count_every_first(solver, {all_codes_of(space), Goal::win, exact::Objective::worst}, monitor),
                InputError);
 }
 

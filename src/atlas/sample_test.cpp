@@ -8,20 +8,15 @@
 #include <map>
 
 #include "all_strategies.hpp"
+#include "boards.hpp"
 #include "deduce/atlas/count.hpp"
 
 namespace deduce::atlas {
 namespace {
 
+using testing::all_codes_of;
 using testing::AllStrategies;
-
-constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-
-std::vector<CodeId> all_codes(const Space& space) {
-  std::vector<CodeId> all;
-  for (std::uint32_t id = 0; id < space.size(); ++id) all.push_back(CodeId(id));
-  return all;
-}
+using testing::kMemory;
 
 /// Tells strategies apart: guesses from the root along each path, by hint.
 std::string written_out(const Strategy& strategy, Strategy::NodeIndex node = 0) {
@@ -55,7 +50,7 @@ TEST(Sample, all_best_strategies_of_a_tiny_game_are_equally_likely) {
   const Workers workers(1);
   exact::Solver solver(space, workers, kMemory);
   SilentMonitor monitor;
-  const AtlasOutcome found = all_best(solver, {all_codes(space), Goal::win}, monitor);
+  const AtlasOutcome found = all_best(solver, {all_codes_of(space), Goal::win}, monitor);
   ASSERT_EQ(count_strategies(*found.atlas).back(), 24);
   expect_uniform(*found.atlas, 24);
 }
@@ -92,7 +87,7 @@ TEST(Sample, every_strategy_costs_the_least_and_keeps_to_the_limit) {
   for (const Goal goal : {Goal::win, Goal::identify})
     for (const exact::Objective objective :
          {exact::Objective::mean, exact::Objective::worst_mean, exact::Objective::mean_worst}) {
-      const AtlasOutcome found = all_best(solver, {all_codes(space), goal, objective}, monitor);
+      const AtlasOutcome found = all_best(solver, {all_codes_of(space), goal, objective}, monitor);
       Sampler sampler(*found.atlas, 3), again(*found.atlas, 3), other(*found.atlas, 4);
       for (int i = 0; i < 5; ++i) {
         const Strategy strategy = sampler.draw();

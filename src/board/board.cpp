@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "deduce/base/aligned.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/base/monitor.hpp"
@@ -11,13 +12,6 @@
 
 namespace deduce {
 namespace {
-
-constexpr std::size_t kAlignment = 64;  // bytes; no register is longer
-
-std::size_t stride_for(std::size_t length) {
-  const std::size_t padded = std::max(kAlignment, (length + kAlignment - 1) / kAlignment * kAlignment);
-  return padded % 4096 == 0 ? padded + kAlignment : padded;
-}
 
 /// Turns the table by secret into the one by guess, in squares that stay in the nearest cache.
 void transpose(const std::uint8_t* rows, std::size_t row_stride, std::size_t row_count, std::uint8_t* columns,
@@ -42,16 +36,16 @@ struct Board::Tables {
 };
 
 std::uint64_t Board::bytes_needed(std::uint32_t guesses, std::uint32_t secrets, bool symmetric) {
-  const std::uint64_t by_secret = std::uint64_t{stride_for(guesses)} * secrets;
-  return by_secret + (symmetric ? 0 : std::uint64_t{stride_for(secrets)} * guesses);
+  const std::uint64_t by_secret = std::uint64_t{padded_stride(guesses)} * secrets;
+  return by_secret + (symmetric ? 0 : std::uint64_t{padded_stride(secrets)} * guesses);
 }
 
 Board::Board(Plan plan, const Workers& workers, std::uint64_t memory)
     : guesses_(plan.guesses),
       secrets_(plan.secrets),
       hints_(plan.hints),
-      row_stride_(stride_for(plan.guesses)),
-      column_stride_(stride_for(plan.secrets)) {
+      row_stride_(padded_stride(plan.guesses)),
+      column_stride_(padded_stride(plan.secrets)) {
   if (guesses_ > kMost || secrets_ > kMost)
     throw InputError(
         fmt::format("{} guesses and {} secrets are too many to search: at most {} of each", guesses_, secrets_, kMost));

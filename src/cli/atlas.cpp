@@ -17,7 +17,7 @@ namespace {
 
 using wire::Shown;
 
-struct Options : wire::AtlasOptions {
+struct AtlasCommandOptions : wire::AtlasOptions {
   std::string path;
 };
 
@@ -77,7 +77,7 @@ std::string second_table(const Shown& shown) {
   return table.text();
 }
 
-std::string family_text(const Session& session, const Shown& shown, const Options& options) {
+std::string family_text(const Session& session, const Shown& shown, const AtlasCommandOptions& options) {
   const int round = shown.round(options);
   const atlas::Atlas& atlas = shown.atlas;
   std::string out;
@@ -112,7 +112,7 @@ std::string family_text(const Session& session, const Shown& shown, const Option
   return out;
 }
 
-int show_atlas(const Session& session, const Options& options) {
+int show_atlas(const Session& session, const AtlasCommandOptions& options) {
   const std::string content = read_file(options.path);
   const Rules rules = atlas::rules_of_atlas(content, options.path);
   require_board(rules, "atlas");
@@ -133,7 +133,7 @@ int show_atlas(const Session& session, const Options& options) {
 }  // namespace
 
 void add_atlas_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AtlasCommandOptions>();
   CLI::App& command = *app.add_subcommand("atlas", "All best strategies together, from a file of 'count --atlas'");
   command.footer(
       "Examples:\n"

@@ -11,11 +11,11 @@
 namespace deduce::cli {
 namespace {
 
-struct Options {
+struct BookletOptions {
   std::string path, output;
 };
 
-int write_booklet(const Session& session, const Options& options) {
+int write_booklet(const Session& session, const BookletOptions& options) {
   ReadDefaults defaults{.name = options.path, .alphabet = session.game.alphabet};
   if (session.rules_given()) defaults.rules = session.rules();
   const StrategyFile file = read_strategy(read_file(options.path), defaults);
@@ -35,7 +35,7 @@ int write_booklet(const Session& session, const Options& options) {
 }  // namespace
 
 void add_booklet_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BookletOptions>();
   CLI::App& command = *app.add_subcommand("booklet", "A strategy file as a printable book");
   command.footer(
       "Example:\n"

@@ -15,7 +15,7 @@
 namespace deduce::cli {
 namespace {
 
-struct Options {
+struct CountCommandOptions {
   wire::SolveOptions solve;
   bool every_first = false;
   std::string atlas_path;
@@ -59,7 +59,7 @@ int count_every_first(const Session& session, wire::Asked& asked, exact::Solver&
   return std::ranges::any_of(every.rows, [](const auto& row) { return row.first.feasible; }) ? kDone : kNo;
 }
 
-int count(const Session& session, const Options& options) {
+int count(const Session& session, const CountCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "count");
   atlas::require_countable(asked.request.objective);
   exact::Solver solver(asked.space, asked.workers, asked.memory);
@@ -80,7 +80,7 @@ int count(const Session& session, const Options& options) {
 }  // namespace
 
 void add_count_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CountCommandOptions>();
   CLI::App& command = *app.add_subcommand("count", "How many strategies are best? Exactly");
   command.footer(
       "Examples:\n"

@@ -18,7 +18,7 @@ namespace {
 
 using wire::Evaluated;
 
-struct Options {
+struct EvaluateCommandOptions {
   wire::EvaluateOptions asked;
   std::string figure;
   StrategyOutput output;
@@ -56,7 +56,7 @@ void write_figure(const std::vector<Evaluated>& results, const wire::Game& game,
                                  bars));
 }
 
-int evaluate(const Session& session, const Options& options) {
+int evaluate(const Session& session, const EvaluateCommandOptions& options) {
   const std::size_t rules = options.asked.rules().size();
   if (options.output.wanted() && rules > 1) throw InputError("-o writes one strategy: name it instead of 'all'");
   const wire::Game game(session.game);
@@ -80,7 +80,7 @@ int evaluate(const Session& session, const Options& options) {
 }  // namespace
 
 void add_evaluate_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EvaluateCommandOptions>();
   CLI::App& command = *app.add_subcommand("evaluate", "How good are the easily computed strategies? (Kooi 2005)");
   command.footer(
       "Examples:\n"

@@ -51,7 +51,7 @@ class Door final : public Conversation {
   std::string called_;
 };
 
-struct Options {
+struct PlayOptions {
   std::string role = "breaker";
   std::string codemaker = "fair";
   std::string adviser = "optimal";
@@ -98,7 +98,7 @@ bool again(const Score& score) {
   return answer && !answer->empty() && (answer->front() == 'y' || answer->front() == 'Y');
 }
 
-int run(const Session& session, const Options& options) {
+int run(const Session& session, const PlayOptions& options) {
   play::Match::Settings settings;
   settings.role = play::parse_role(options.role);
   settings.codemaker = play::parse_codemaker(options.codemaker);
@@ -136,7 +136,7 @@ int run(const Session& session, const Options& options) {
 }  // namespace
 
 void add_play_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   CLI::App& command = *app.add_subcommand("play", "Break the computer's code, let it break yours, or both in turn");
   command.footer(
       "Examples:\n"

@@ -14,12 +14,12 @@
 namespace deduce::cli {
 namespace {
 
-struct Options : wire::PuzzleOptions {
+struct PuzzleCommandOptions : wire::PuzzleOptions {
   bool solution = false;
 };
 
 std::string text_of(const play::Puzzle& puzzle, const Space& space, const Pegs& pegs, const Alphabet& alphabet,
-                    const Options& options, bool quiet) {
+                    const PuzzleCommandOptions& options, bool quiet) {
   std::string out;
   if (!quiet)
     out = fmt::format(
@@ -38,7 +38,7 @@ std::string text_of(const play::Puzzle& puzzle, const Space& space, const Pegs& 
   return out;
 }
 
-int puzzle(const Session& session, const Options& options) {
+int puzzle(const Session& session, const PuzzleCommandOptions& options) {
   const wire::Game game(session.game);
   require_board(game.rules, "puzzle");
   const Space space(game.rules);
@@ -58,7 +58,7 @@ int puzzle(const Session& session, const Options& options) {
 }  // namespace
 
 void add_puzzle_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PuzzleCommandOptions>();
   CLI::App& command = *app.add_subcommand("puzzle", "Hints that exactly one code fits, to solve by thinking");
   command.footer(
       "Examples:\n"

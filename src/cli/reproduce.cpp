@@ -27,7 +27,7 @@ constexpr std::array kSubjects = {
     Subject{"beyond", report::beyond},
 };
 
-struct Options {
+struct ReproduceOptions {
   std::string name, folder, page;
 };
 
@@ -102,7 +102,7 @@ std::string names() {
   return names + "or all";
 }
 
-int reproduce(const Session& session, const Options& options) {
+int reproduce(const Session& session, const ReproduceOptions& options) {
   std::vector<Subject> chosen;
   for (const Subject& subject : kSubjects)
     if (options.name == "all" || options.name == subject.name) chosen.push_back(subject);
@@ -140,7 +140,7 @@ int reproduce(const Session& session, const Options& options) {
 }  // namespace
 
 void add_reproduce_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReproduceOptions>();
   CLI::App& command = *app.add_subcommand("reproduce", "The papers' tables and figures, beside the printed ones");
   command.footer(
       "After each figure stands = where the paper prints the same, [x] (n) where it prints x and footnote n says\n"

@@ -24,7 +24,7 @@ namespace {
 /// The search for the best strategy was interrupted.
 struct Stopped {};
 
-struct Options {
+struct RunOptions {
   std::string secret;
   std::vector<std::string> strategies;
 };
@@ -156,7 +156,7 @@ Json json_of(const std::vector<Run>& runs, const Space& space, const Alphabet& a
   return out;
 }
 
-int run(const Session& session, const Options& options) {
+int run(const Session& session, const RunOptions& options) {
   const Alphabet alphabet = session.alphabet();
   const Code secret = alphabet.parse(options.secret);
   require_at_most(session.rules(), kMaxCodesToCompare, "run");
@@ -186,7 +186,7 @@ int run(const Session& session, const Options& options) {
 }  // namespace
 
 void add_run_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RunOptions>();
   CLI::App& command = *app.add_subcommand("run", "Watch strategies find a code, side by side");
   command.footer(
       "Examples:\n"

@@ -12,7 +12,7 @@
 namespace deduce::cli {
 namespace {
 
-struct Options {
+struct SampleCommandOptions {
   wire::SolveOptions solve;
   wire::SampleOptions sample;
   StrategyOutput output;
@@ -36,7 +36,7 @@ std::string text_of(const Session& session, const wire::Asked& asked, const Outc
   return out + table.text();
 }
 
-int sample(const Session& session, const Options& options) {
+int sample(const Session& session, const SampleCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "sample");
   atlas::require_countable(asked.request.objective);
   exact::Solver solver(asked.space, asked.workers, asked.memory);
@@ -70,7 +70,7 @@ int sample(const Session& session, const Options& options) {
 }  // namespace
 
 void add_sample_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SampleCommandOptions>();
   CLI::App& command = *app.add_subcommand("sample", "Best strategies drawn at random, all equally likely");
   command.footer(
       "Examples:\n"

@@ -15,7 +15,7 @@
 namespace deduce::cli {
 namespace {
 
-struct Options {
+struct SolveCommandOptions {
   wire::SolveOptions solve;
   bool every_first = false;
   wire::BestFirstOptions best_first;
@@ -72,7 +72,7 @@ int say_stopped(const Session& session, const wire::BestFirstAnswer& answer) {
   return kInterrupted;
 }
 
-int solve_best_first(const Session& session, const Options& options) {
+int solve_best_first(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   const bestfirst::Request request = wire::best_first_request(asked, options.solve, options.best_first);
   bestfirst::Engine engine(asked.space, asked.workers, asked.memory);
@@ -90,7 +90,7 @@ int solve_best_first(const Session& session, const Options& options) {
   return answer.found() ? kDone : kNo;
 }
 
-int solve_every_first(const Session& session, const Options& options) {
+int solve_every_first(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();
@@ -103,7 +103,7 @@ int solve_every_first(const Session& session, const Options& options) {
   return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
 }
 
-int solve(const Session& session, const Options& options) {
+int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   if (options.best_first.chosen()) {
@@ -131,7 +131,7 @@ int solve(const Session& session, const Options& options) {
 }  // namespace
 
 void add_solve_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SolveCommandOptions>();
   CLI::App& command = *app.add_subcommand("solve", "The best strategy, proven");
   command.footer(
       "Examples:\n"

@@ -68,13 +68,13 @@ void print_report(const verify::Report& report, const std::string& path, bool qu
   Session::print(out);
 }
 
-struct Options {
+struct VerifyOptions {
   std::string path;
   std::string goal = "win";
 };
 
 /// What a file states itself is checked as it stands; options that say otherwise would be ignored.
-void require_agreement(const Session& session, const verify::Report& report, const Options& options) {
+void require_agreement(const Session& session, const verify::Report& report, const VerifyOptions& options) {
   if (session.given_on_line("--goal") && report.goal != options.goal)
     throw InputError(
         fmt::format("{} states the goal {}: leave out --goal {}", options.path, report.goal, options.goal));
@@ -85,7 +85,7 @@ void require_agreement(const Session& session, const verify::Report& report, con
 }  // namespace
 
 void add_verify_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<VerifyOptions>();
   CLI::App& command =
       *app.add_subcommand("verify", "Check a strategy file, or a certificate of optimality, with code of its own");
   command.footer(

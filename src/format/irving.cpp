@@ -20,9 +20,9 @@
 namespace deduce::format {
 namespace {
 
-class Writer {
+class IrvingWriter {
  public:
-  explicit Writer(const StrategyFile& file)
+  explicit IrvingWriter(const StrategyFile& file)
       : file_(file), hints_(file.strategy.rules().pegs()), secrets_(file.strategy.nodes().size()) {
     for (auto i = static_cast<Strategy::NodeIndex>(secrets_.size()); i-- > 0;) {  // children come after their parents
       secrets_[i] = file.strategy[i].possible ? 1 : 0;
@@ -79,9 +79,9 @@ class Writer {
   std::string out_;
 };
 
-class Reader {
+class IrvingReader {
  public:
-  Reader(const Lines& lines, const ReadDefaults& defaults)
+  IrvingReader(const Lines& lines, const ReadDefaults& defaults)
       : file_(file_of(lines.header, defaults)),
         hints_(file_.strategy.rules().pegs()),
         cursor_(lines.body.front().text, {defaults.name, lines.body.front().number}) {}
@@ -172,14 +172,14 @@ class Reader {
 
 }  // namespace
 
-std::string write_irving(const StrategyFile& file) { return Writer(file).run(); }
+std::string write_irving(const StrategyFile& file) { return IrvingWriter(file).run(); }
 
 StrategyFile read_irving(std::string_view text, const ReadDefaults& defaults) {
   const Lines lines = split_lines(text, defaults.name);
   if (lines.body.empty()) throw InputError(fmt::format("{}: there is no strategy in the file", defaults.name));
   if (lines.body.size() > 1)
     Place{defaults.name, lines.body[1].number}.fail("there is more text after the strategy, which takes one line");
-  return Reader(lines, defaults).run();
+  return IrvingReader(lines, defaults).run();
 }
 
 }  // namespace deduce::format

@@ -136,9 +136,9 @@ class Collector final : public nlohmann::json_sax<nlohmann::json> {
   std::vector<Value*> open_;
 };
 
-class Reader {
+class JsonReader {
  public:
-  Reader(const Value& root, const ReadDefaults& defaults)
+  JsonReader(const Value& root, const ReadDefaults& defaults)
       : name_(defaults.name), file_(file_of(header(root), defaults)), hints_(file_.strategy.rules().pegs()) {
     for (const Value::Member& member : root.members)
       if (member.name == "strategy") tree_ = &member.value;
@@ -240,7 +240,7 @@ StrategyFile read_json(std::string_view text, const ReadDefaults& defaults) {
   Collector collector(defaults.name, position);
   nlohmann::json::sax_parse(CountingIterator(text.data(), &position),
                             CountingIterator(text.data() + text.size(), &position), &collector);
-  return Reader(collector.take(), defaults).run();
+  return JsonReader(collector.take(), defaults).run();
 }
 
 }  // namespace deduce::format

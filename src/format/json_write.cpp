@@ -12,7 +12,7 @@ namespace deduce::format {
 namespace {
 
 /// Texts are printable ASCII, so only two characters need care.
-std::string quoted(std::string_view text) {
+std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -25,10 +25,11 @@ std::string value_text(const Field& field) {
   const Kind kind = kind_of(field.key).value();
   if (kind == Kind::flag) return field.values.front() == "yes" ? "true" : "false";
   const bool number = kind == Kind::number || kind == Kind::numbers;
-  if (kind == Kind::text || kind == Kind::number) return number ? field.values.front() : quoted(field.values.front());
+  if (kind == Kind::text || kind == Kind::number)
+    return number ? field.values.front() : json_text(field.values.front());
   std::string joined;
   for (const std::string& value : field.values)
-    joined += (joined.empty() ? "" : ", ") + (number ? value : quoted(value));
+    joined += (joined.empty() ? "" : ", ") + (number ? value : json_text(value));
   return "[" + joined + "]";
 }
 
@@ -39,7 +40,7 @@ class TreeWriter {
 
   void write(Strategy::NodeIndex index, std::size_t depth) {
     const Strategy::Node& node = file_.strategy[index];
-    const std::string guess = quoted(file_.alphabet.text(node.guess));
+    const std::string guess = json_text(file_.alphabet.text(node.guess));
     if (node.children.empty() && node.possible) {
       out_ += guess;
       return;

@@ -17,9 +17,9 @@
 namespace deduce::format {
 namespace {
 
-class Writer {
+class TableWriter {
  public:
-  explicit Writer(const StrategyFile& file)
+  explicit TableWriter(const StrategyFile& file)
       : file_(file), hints_(file.strategy.rules().pegs()), rows_(file.strategy.nodes().size()) {
     for (auto i = static_cast<Strategy::NodeIndex>(rows_.size()); i-- > 0;) {  // children come after their parents
       rows_[i] = is_row(i) ? 1 : 0;
@@ -85,9 +85,9 @@ struct Row {
   std::vector<Entry> entries;
 };
 
-class Reader {
+class TableReader {
  public:
-  Reader(std::string_view text, const ReadDefaults& defaults)
+  TableReader(std::string_view text, const ReadDefaults& defaults)
       : name_(defaults.name),
         lines_(split_lines(text, name_)),
         file_(file_of(lines_.header, defaults)),
@@ -185,8 +185,10 @@ class Reader {
 
 }  // namespace
 
-std::string write_table(const StrategyFile& file) { return Writer(file).run(); }
+std::string write_table(const StrategyFile& file) { return TableWriter(file).run(); }
 
-StrategyFile read_table(std::string_view text, const ReadDefaults& defaults) { return Reader(text, defaults).run(); }
+StrategyFile read_table(std::string_view text, const ReadDefaults& defaults) {
+  return TableReader(text, defaults).run();
+}
 
 }  // namespace deduce::format

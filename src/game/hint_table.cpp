@@ -4,25 +4,18 @@
 
 #include <algorithm>
 
+#include "deduce/base/aligned.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/game/planes.hpp"
 
 namespace deduce {
-namespace {
-
-std::size_t stride_for(std::uint64_t codes) {
-  const std::uint64_t padded = (codes + Planes::kAlignment - 1) / Planes::kAlignment * Planes::kAlignment;
-  return padded % 4096 == 0 ? padded + Planes::kAlignment : padded;
-}
-
-}  // namespace
 
 std::uint64_t HintTable::bytes_needed(const Rules& rules) {
-  return stride_for(rules.code_count()) * rules.code_count();
+  return padded_stride(rules.code_count()) * rules.code_count();
 }
 
 HintTable::HintTable(const Space& space, const Workers& workers, std::uint64_t memory)
-    : size_(space.size()), stride_(stride_for(space.size())) {
+    : size_(space.size()), stride_(padded_stride(space.size())) {
   require_at_most(space.rules(), kMaxCodesForTable, "a table of all pairs of hints");
   const std::uint64_t needed = bytes_needed(space.rules());
   if (needed > memory)
