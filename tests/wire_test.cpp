@@ -12,15 +12,15 @@
 namespace deduce::testing {
 namespace {
 
-using wire::Json;
+using OrderedJson = wire::Json;
 
-Json ask(std::string_view name, const std::string& request) {
+OrderedJson ask(std::string_view name, const std::string& request) {
   SilentMonitor monitor;
-  return wire::answer(name, Json::parse(request), monitor);
+  return wire::answer(name, OrderedJson::parse(request), monitor);
 }
 
 /// What the clock says is another thing every time.
-Json without_seconds(Json json) {
+OrderedJson without_seconds(OrderedJson json) {
   if (json.contains("seconds")) json["seconds"] = 0;
   return json;
 }
@@ -93,7 +93,7 @@ TEST(Wire, an_answer_has_the_bytes_that_the_command_prints) {
     const Answer printed = run(arguments);
     ASSERT_LE(printed.status, 1) << one.request << printed.err;
     EXPECT_EQ(without_seconds(ask(one.name, one.request)).dump() + "\n",
-              without_seconds(Json::parse(printed.out)).dump() + "\n")
+              without_seconds(OrderedJson::parse(printed.out)).dump() + "\n")
         << one.name << " " << one.request;
   }
 }
@@ -175,11 +175,11 @@ TEST(Wire, advice_is_what_assist_says) {
   const std::string lines = "1123 0,3\n2345 1,1\n? 1122\nbest 3\nlist 2\n";
   const Answer talk = run({"assist", "--json"}, {.input = lines});
   ASSERT_EQ(talk.status, 0);
-  std::vector<Json> said;
+  std::vector<OrderedJson> said;
   for (std::size_t at = 0; at < talk.out.size(); at = talk.out.find('\n', at) + 1)
-    said.push_back(Json::parse(talk.out.substr(at, talk.out.find('\n', at) - at)));
+    said.push_back(OrderedJson::parse(talk.out.substr(at, talk.out.find('\n', at) - at)));
   ASSERT_EQ(said.size(), 7U);  // the game, where it stands, and five answers
-  Json expected = said[3];
+  OrderedJson expected = said[3];
   for (const auto& [name, at] : {std::pair{"comparison", 4}, {"best", 5}, {"list", 6}}) {
     expected[name] = said[static_cast<std::size_t>(at)];
     expected[name].erase("answer");
@@ -192,10 +192,10 @@ TEST(Wire, a_strategy_is_the_file_that_the_command_writes) {
   const TemporaryFolder folder;
   ASSERT_EQ(run({"solve", "-r", "p3c4r", "--given", "112:1,0", "-o", folder.path("s.json")}).status, 0);
   EXPECT_EQ(ask("strategies", R"({"strategy":"optimal","rules":"p3c4r","given":["112:1,0"]})").dump(),
-            Json::parse(read_text(folder.path("s.json"))).dump());
+            OrderedJson::parse(read_text(folder.path("s.json"))).dump());
   ASSERT_EQ(run({"evaluate", "entropy", "-r", "p3c4r", "--ties", "last", "-o", folder.path("e.json")}).status, 0);
   EXPECT_EQ(ask("strategies", R"({"strategy":"entropy","rules":"p3c4r","ties":"last"})").dump(),
-            Json::parse(read_text(folder.path("e.json"))).dump());
+            OrderedJson::parse(read_text(folder.path("e.json"))).dump());
   EXPECT_EQ(ask("strategies", "{}").dump(),
             R"({"strategies":["optimal","simple","worst-case","expected-size","entropy","most-parts"]})");
 }

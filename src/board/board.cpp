@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "deduce/base/aligned.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/pages.hpp"
+#include "deduce/base/stride.hpp"
 
 namespace deduce {
 namespace {

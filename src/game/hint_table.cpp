@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "deduce/base/aligned.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/stride.hpp"
 #include "deduce/game/planes.hpp"
 
 namespace deduce {

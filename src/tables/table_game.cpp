@@ -10,7 +10,7 @@
 namespace deduce {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostTableBytes = std::size_t{64} << 20;
 constexpr std::uint8_t kWin = 255;  // in the table, until it is known how many hints there are
 
 /// A text for a message, cut where it is long.
@@ -146,6 +146,6 @@ Board::Plan TableGame::plan(std::span<const SecretId> secrets) const {
   return plan;
 }
 
-TableGame read_table_game(const std::string& path) { return {read_text_file(path, kMostBytes), path}; }
+TableGame read_table_game(const std::string& path) { return {read_text_file(path, kMostTableBytes), path}; }
 
 }  // namespace deduce

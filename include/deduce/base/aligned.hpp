@@ -9,14 +9,6 @@
 
 namespace deduce {
 
-/// Bytes from one row of a table to the next, for rows of `length` bytes: whole registers, at least one, and no
-/// multiple of 4096, as columns of such tables share few lines of the cache.
-constexpr std::size_t padded_stride(std::size_t length) {
-  constexpr std::size_t kRegister = 64;
-  const std::size_t padded = length == 0 ? kRegister : (length + kRegister - 1) / kRegister * kRegister;
-  return padded % 4096 == 0 ? padded + kRegister : padded;
-}
-
 template <class Element>
 class AlignedArray {
   static_assert(std::is_trivially_copyable_v<Element> && std::is_trivially_destructible_v<Element>);
