@@ -19,7 +19,7 @@
 #include <array>
 #include <bit>
 
-#include "deduce/base/check.hpp"
+#include "deduce/base/aligned.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bound/scan.cpp"
@@ -27,6 +27,7 @@
 #include <hwy/highway.h>
 
 #include "base/dispatch.hpp"
+#include "bound/scan_job.hpp"
 
 #ifndef DEDUCE_BOUND_SCAN_ONCE
 #define DEDUCE_BOUND_SCAN_ONCE
@@ -39,18 +40,6 @@ inline constexpr auto kBitOfHint = [] {
   for (std::size_t hint = 0; hint < 64; ++hint) bits[hint / 8][hint] = static_cast<std::uint8_t>(1U << hint % 8);
   return bits;
 }();
-
-struct ScanJob {
-  const std::uint8_t* rows;
-  std::size_t stride;
-  std::size_t width;
-  Members set;
-  std::size_t groups;  // of eight hints
-  std::uint16_t* bounds;
-  std::uint8_t* parts;
-  unsigned threshold;
-  std::uint16_t zero;
-};
 
 }  // namespace deduce::bound
 #endif
@@ -351,9 +340,9 @@ HWY_EXPORT(Most);
 HWY_EXPORT(Collect);
 
 Scan::Scan(Board board, bool identify)
-    : board_(std::move(board)), width_((board_.guess_count() + 63) / 64 * 64), identify_(identify) {
-  DEDUCE_CHECK(board_.hint_count() <= 64);
-}
+    : board_(std::move(board)), width_((board_.guess_count() + 63) / 64 * 64), identify_(identify) {}
+
+bool Scan::wide() const { return board_.hint_count() > 64; }
 
 ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
   return {board_.row(0),
@@ -369,29 +358,87 @@ ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_
 
 ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
   const ScanJob scan = job(set, threshold, bounds, parts);
-  identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(scan) : HWY_DYNAMIC_DISPATCH(ScanWin)(scan);
+  if (wide())
+    scan_wide(scan, identify_);
+  else
+    identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(scan) : HWY_DYNAMIC_DISPATCH(ScanWin)(scan);
   std::fill(bounds + board_.guess_count(), bounds + width_, kNoGuess);
   std::fill(parts + board_.guess_count(), parts + width_, std::uint8_t{0});
   ScanResult result;
-  result.score = result.parts = HWY_DYNAMIC_DISPATCH(Most)(parts, width_);
+  result.score = result.parts = at_most_parts(HWY_DYNAMIC_DISPATCH(Most)(parts, width_));
   if (!identify_)
     for (const Member member : set)
       if (board_.winnable(member)) {
         const std::uint16_t winner = index(board_.winner(member));
         --bounds[winner];
-        result.score = std::max(result.score, parts[winner] + 1);
+        result.score = std::max(result.score, at_most_parts(parts[winner]) + 1);
       }
   result.least = least(bounds);
   return result;
 }
 
+ScanResult Scan::operator()(Members set, GuessSpan allowed, int threshold, std::uint16_t* bounds,
+                            std::uint8_t* parts) const {
+  if (4 * allowed.size() > board_.guess_count()) {
+    // Most are allowed: a pass over all, and the others are left out.
+    (*this)(set, threshold, bounds, parts);
+    std::size_t next = 0;
+    for (std::uint32_t guess = 0; guess < board_.guess_count(); ++guess) {
+      if (next < allowed.size() && index(allowed[next]) == guess) {
+        ++next;
+      } else {
+        bounds[guess] = kNoGuess;
+        parts[guess] = 0;
+      }
+    }
+  } else {
+    // Few: their hints are brought together, and passed over by themselves.
+    const std::size_t width = (allowed.size() + 63) / 64 * 64;
+    AlignedArray<std::uint8_t> rows(std::max<std::size_t>(width, 64) * set.size()), own_parts(width);
+    AlignedArray<std::uint16_t> own_bounds(width);
+    std::vector<Member> places(set.size());
+    for (std::size_t i = 0; i < set.size(); ++i) {
+      places[i] = static_cast<Member>(i);
+      const std::uint8_t* row = board_.row(set[i]);
+      for (std::size_t k = 0; k < allowed.size(); ++k) rows[i * width + k] = row[index(allowed[k])];
+    }
+    ScanJob scan = job(places, threshold, own_bounds.data(), own_parts.data());
+    scan.rows = rows.data();
+    scan.stride = scan.width = width;
+    if (wide())
+      scan_wide(scan, identify_);
+    else
+      identify_ ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(scan) : HWY_DYNAMIC_DISPATCH(ScanWin)(scan);
+    std::fill(bounds, bounds + width_, kNoGuess);
+    std::fill(parts, parts + width_, std::uint8_t{0});
+    for (std::size_t k = 0; k < allowed.size(); ++k) {
+      bounds[index(allowed[k])] = own_bounds[k];
+      parts[index(allowed[k])] = own_parts[k];
+    }
+    if (!identify_)
+      for (const Member member : set)
+        if (board_.winnable(member) && bounds[index(board_.winner(member))] != kNoGuess)
+          --bounds[index(board_.winner(member))];
+  }
+  ScanResult result;
+  result.score = result.parts = at_most_parts(HWY_DYNAMIC_DISPATCH(Most)(parts, width_));
+  if (!identify_)
+    for (const Member member : set)
+      if (board_.winnable(member) && bounds[index(board_.winner(member))] != kNoGuess)
+        result.score = std::max(result.score, at_most_parts(parts[index(board_.winner(member))]) + 1);
+  result.least = least(bounds);
+  return result;
+}
+
 bool Scan::by_parts(std::size_t size, int threshold) const {
-  return !identify_ && board_.hint_count() <= 24 && size < static_cast<std::size_t>(3 * threshold) && size < 256;
+  return !identify_ && (wide() || board_.hint_count() <= 24) && size < static_cast<std::size_t>(3 * threshold) &&
+         size < 255;
 }
 
 ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
   ScanResult result;
-  result.score = result.parts = HWY_DYNAMIC_DISPATCH(MostParts)(job(set, 1, nullptr, parts));
+  const ScanJob scan = job(set, 1, nullptr, parts);
+  result.score = result.parts = wide() ? most_parts_wide(scan) : HWY_DYNAMIC_DISPATCH(MostParts)(scan);
   if (static_cast<std::size_t>(result.parts) < set.size())
     for (const Member member : set)
       if (board_.winnable(member)) result.score = std::max(result.score, parts[index(board_.winner(member))] + 1);

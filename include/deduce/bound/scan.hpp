@@ -48,10 +48,17 @@ class Scan {
   [[nodiscard]] int threshold(int score) const { return identify_ ? score + 1 : score - 1; }
 
   /// Writes the relative bound of every guess to `bounds` and its number of cells to `parts` (both of
-  /// width() elements and aligned to 64 bytes; padding gets kNoGuess and 0). `threshold` is T.
+  /// width() elements and aligned to 64 bytes; padding gets kNoGuess and 0). `threshold` is T. Numbers of cells are
+  /// kept in bytes: 255 stands for 256 too, and the result then says 256.
   ScanResult operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
+  /// The same where only some guesses (ascending) may be played: the others get kNoGuess and 0.
+  ScanResult operator()(Members set, GuessSpan allowed, int threshold, std::uint16_t* bounds,
+                        std::uint8_t* parts) const;
+  /// The most cells that a number kept in a byte may stand for.
+  [[nodiscard]] static int at_most_parts(std::uint8_t parts) { return parts == 255 ? 256 : parts; }
 
-  /// True where by_parts() is worth while: to win, for games of few hints and sets not much larger than T.
+  /// True where by_parts() is worth while: to win, for games of few hints or more than 64, and sets not much larger
+  /// than T.
   [[nodiscard]] bool by_parts(std::size_t size, int threshold) const;
   /// The bound of the whole set by numbers of cells alone, 3n minus the score: quicker, and for small
   /// sets nearly always the same, since a guess of many cells has no large one. `least` is it, relative to
@@ -66,6 +73,7 @@ class Scan {
   std::size_t collect(const std::uint16_t* bounds, std::uint16_t bound, Guess* out) const;
 
  private:
+  [[nodiscard]] bool wide() const;
   [[nodiscard]] ScanJob job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
 
   // Bounds count down from here by the number of cells and up by the excess of the large ones, which is less than
