@@ -1,6 +1,7 @@
 // A server for working on the page: hands out web/dist and answers /api/v1/NAME by running the program (docs/api.md is the contract). It is
 // no replacement for `deduce serve`: it knows nothing of limits, and starts a process for each question.
 //   DEDUCE=../build/release/deduce PORT=8080 node dev/server.mjs
+// With API=http://127.0.0.1:9000/ questions go to a `deduce serve` that runs there; with NO_ENGINE=1 they are not answered, as on a static host.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -189,6 +190,15 @@ async function api(request, response, url) {
   return send(response, 202, { job: job.id });
 }
 
+/// Hands a question on to a real server.
+async function onward(request, response, url) {
+  const body = [];
+  for await (const part of request) body.push(part);
+  const answered = await fetch(new URL(url.pathname + url.search, process.env.API), { method: request.method, ...(body.length > 0 ? { body: Buffer.concat(body) } : {}) });
+  response.writeHead(answered.status, { 'Content-Type': 'application/json', 'Retry-After': answered.headers.get('Retry-After') ?? '1' });
+  response.end(await answered.text());
+}
+
 async function file(response, url) {
   const path = normalize(url.pathname === '/' ? '/index.html' : url.pathname);
   try {
@@ -202,7 +212,8 @@ async function file(response, url) {
 
 const server = createServer((request, response) => {
   const url = new URL(request.url, 'http://localhost');
-  (url.pathname.startsWith('/api/v1/') && !process.env.NO_ENGINE ? api(request, response, url) : file(response, url)).catch((error) => send(response, 500, { error: String(error) }));
+  const asks = url.pathname.startsWith('/api/v1/') && !process.env.NO_ENGINE;
+  (asks ? (process.env.API ? onward : api)(request, response, url) : file(response, url)).catch((error) => send(response, 500, { error: String(error) }));
 });
 server.listen(Number(process.env.PORT ?? 8080), '127.0.0.1', () => console.log(`serving on http://127.0.0.1:${server.address().port}/`));
 process.on('SIGTERM', () => process.exit(0));

@@ -48,6 +48,8 @@ export class TreePicture {
   private moved = false;
   private ink = '#000';
   private ground = '#fff';
+  /// How large letters are here, of 16 pixels.
+  private unit = 1;
 
   constructor(private readonly handlers: Handlers) {}
 
@@ -201,6 +203,7 @@ export class TreePicture {
     if (canvas.width !== wide || canvas.height !== tall) [canvas.width, canvas.height] = [wide, tall];
     const look = getComputedStyle(canvas);
     this.ink = look.color;
+    this.unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     this.ground = look.getPropertyValue('--ground').trim() || '#fff';
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
@@ -276,8 +279,8 @@ export class TreePicture {
         context.globalAlpha = this.hovered === undefined || this.hovered === node.index ? 1 : 0.86;
         context.fill();
         context.globalAlpha = 1;
-        const thick = (b - a) * high;
-        if (thick > 3 || this.hovered === node.index) {
+        const whole = b - a > 2 * Math.PI - 1e-6;
+        if ((!whole && (b - a) * high > 3) || this.hovered === node.index) {
           context.strokeStyle = this.hovered === node.index ? this.ink : this.ground;
           context.lineWidth = this.hovered === node.index ? 2 : 1;
           context.stroke();
@@ -300,9 +303,9 @@ export class TreePicture {
   private label(context: CanvasRenderingContext2D, scene: Scene, node: TreeNode, x: number, y: number, w: number, h: number): void {
     const { game } = scene;
     if (w < 22 || h < 12 || node.guess === '') return;
-    const r = Math.min(9, (w - 8) / (2.25 * game.length), h * 0.26);
+    const r = Math.min(10 * this.unit, (w - 8) / (2.25 * game.length), h * 0.26);
     if (r < 2.4) return;
-    const named = h > 38 && w > 44 && node.hint !== '';
+    const named = h > 38 * this.unit && w > 44 * this.unit && node.hint !== '';
     const below = named ? y + h * 0.1 : y;
     [...node.guess].forEach((symbol, i) => {
       const colour = colours[game.symbols.indexOf(symbol)];
@@ -318,7 +321,7 @@ export class TreePicture {
     });
     if (named) {
       const bright = Number(/\d+,(\d+)/.exec(this.fill(scene, node))?.[1] ?? 0) > 130;
-      this.write(context, `${node.hint}  ·  ${sizeOf(node)}`, x, y - h * 0.28, '600 11px sans-serif', bright ? '#10141a' : '#ffffff', w - 6);
+      this.write(context, `${node.hint}  ·  ${sizeOf(node)}`, x, y - h * 0.28, `600 ${Math.round(11 * this.unit)}px sans-serif`, bright ? '#10141a' : '#ffffff', w - 6);
     }
   }
 

@@ -18,6 +18,8 @@ export class AssistView implements View {
   private entry: Entry;
   private route: Route;
   private readonly standing: Ask<Standing>;
+  /// Candidates and ranking; asked for once it is known that there are any.
+  private readonly lists: Ask<Standing>;
   private readonly idea: Ask<Standing>;
   private readonly split: Ask<Partition>;
   private editing: number | undefined;
@@ -26,6 +28,7 @@ export class AssistView implements View {
     this.route = app.route;
     this.entry = this.newEntry(app.route);
     this.standing = new Ask<Standing>(app, (answer) => this.announce(answer));
+    this.lists = new Ask<Standing>(app);
     this.idea = new Ask<Standing>(app);
     this.split = new Ask<Partition>(app);
   }
@@ -43,17 +46,23 @@ export class AssistView implements View {
     if (route.game.id !== this.entry.game.id) this.entry = this.newEntry(route);
     else if (moved) this.entry.clear();
     this.editing = undefined;
-    this.standing.ask('advise', { ...this.request, best: ranked, list: listed });
+    this.lists.clear();
+    this.standing.ask('advise', this.request);
+    this.askLists();
     this.think();
   }
 
   leave(): void {
-    for (const ask of [this.standing, this.idea, this.split]) ask.clear();
+    for (const ask of [this.standing, this.lists, this.idea, this.split]) ask.clear();
   }
 
   private get request(): Record<string, unknown> {
     const { game, turns, options } = this.route;
     return { rules: game.id, given: turns.map(turnText), ...(options.adviser ? { adviser: options.adviser } : {}) };
+  }
+
+  private askLists(): void {
+    if (this.standing.state === 'done' && this.standing.value?.advice) this.lists.ask('advise', { ...this.request, best: ranked, list: listed });
   }
 
   /// What the guess that is being put together would cost, as soon as it is whole.
@@ -75,6 +84,7 @@ export class AssistView implements View {
     if (answer.candidates === 0) this.app.say(text.assist.contradiction);
     else if (answer.won) this.app.say(text.assist.won(this.route.turns.length));
     else if (answer.advice) this.app.say(`${text.left(answer.candidates)} ${text.assist.next}: ${codeName(this.route.game, answer.advice.guess, text)}`);
+    this.askLists();
     this.think();
   }
 
@@ -179,13 +189,13 @@ export class AssistView implements View {
         html`<div class="buttons"><button class="primary" @click=${() => this.app.go({ ...this.route, turns: [] })}>${text.assist.fresh}</button></div>`,
         'result won',
       );
-    const list = standing.list;
+    const list = this.lists.value?.list;
     return html`${standing.advice ? this.advice(standing, standing.advice) : nothing} ${this.ideaCard(standing)}
       <section class="card">
         <h2>${text.assist.left}</h2>
         ${shrinkBar(standing.candidates, game.size, text)} ${list ? candidateList(game, list.candidates, list.count, text, (code) => this.entry.set(code)) : nothing}
       </section>
-      ${this.ranking(standing)}`;
+      ${this.ranking()}`;
   }
 
   private advice(standing: Standing, advice: Advice): TemplateResult {
@@ -232,9 +242,9 @@ export class AssistView implements View {
     </section>`;
   }
 
-  private ranking(standing: Standing): TemplateResult | typeof nothing {
+  private ranking(): TemplateResult | typeof nothing {
     const { text } = this.app;
-    const best = standing.best;
+    const best = this.lists.value?.best;
     if (!best || best.guesses.length === 0) return nothing;
     return html`<section class="card">
       <h2>${text.assist.ranking}</h2>

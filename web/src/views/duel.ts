@@ -37,7 +37,7 @@ export class DuelView implements View {
     this.reply.clear();
     if (!this.race) {
       this.itsReply.clear();
-      this.thinks.ask('advise', { rules: route.game.id, given: route.turns.map(turnText), list: 24 });
+      this.thinks.ask('advise', { rules: route.game.id, given: route.turns.map(turnText) });
     } else if (!this.its.some((turn) => turn.hint === route.game.win) && this.its.length < route.turns.length)
       this.thinks.ask('advise', { rules: route.game.id, given: this.its.map(turnText) });
     else this.thinks.clear();

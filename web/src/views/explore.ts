@@ -27,6 +27,7 @@ export class ExploreView implements View {
   private route: Route;
   private readonly file: Ask<StrategyFile>;
   private readonly standing: Ask<Standing>;
+  private readonly list: Ask<Standing>;
   private readonly partition: Ask<Partition>;
   private readonly count: Ask<Count>;
   private tree: Tree | undefined;
@@ -42,6 +43,7 @@ export class ExploreView implements View {
     this.route = app.route;
     this.file = new Ask<StrategyFile>(app, (answer) => this.received(answer));
     this.standing = new Ask<Standing>(app, () => this.enter(this.route));
+    this.list = new Ask<Standing>(app);
     this.partition = new Ask<Partition>(app);
     this.count = new Ask<Count>(app);
   }
@@ -52,14 +54,14 @@ export class ExploreView implements View {
     if (routeText({ ...route, options: {} }) !== routeText({ ...this.route, options: {} })) this.rowsShown = 12;
     this.route = route;
     const given = turns.map(turnText);
-    this.standing.ask('advise', { rules: game.id, given, list: listed });
+    this.standing.ask('advise', { rules: game.id, given });
     this.askTree();
     const standing = this.standing.value;
     if (!standing || standing.won || standing.candidates === 0) {
-      this.partition.clear();
-      this.count.clear();
+      for (const ask of [this.list, this.partition, this.count]) ask.clear();
       return;
     }
+    this.list.ask('advise', { rules: game.id, given, list: listed });
     const exact = this.may('partition', standing.candidates);
     this.partition.ask('partition', { rules: game.id, given, sort: exact ? 'exact' : 'entropy', top: mostRows });
     if (this.may('count', standing.candidates)) this.count.ask('count', { rules: game.id, given });
@@ -67,7 +69,7 @@ export class ExploreView implements View {
   }
 
   leave(): void {
-    for (const ask of [this.file, this.standing, this.partition, this.count]) ask.clear();
+    for (const ask of [this.file, this.standing, this.list, this.partition, this.count]) ask.clear();
   }
 
   private strategyOf(route: Route): string {
@@ -286,10 +288,11 @@ export class ExploreView implements View {
   private candidatesCard(): TemplateResult {
     const { text } = this.app;
     const standing = this.standing.value;
+    const list = this.list.value?.list;
     if (!standing || standing.candidates === 0) return html``;
     return html`<section class="card">
       <h2>${text.assist.left}</h2>
-      ${shrinkBar(standing.candidates, this.route.game.size, text)} ${standing.list ? candidateList(this.route.game, standing.list.candidates, standing.list.count, text) : nothing}
+      ${shrinkBar(standing.candidates, this.route.game.size, text)} ${list ? candidateList(this.route.game, list.candidates, list.count, text) : nothing}
     </section>`;
   }
 

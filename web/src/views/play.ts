@@ -53,7 +53,7 @@ export class PlayView implements View {
     this.route = route;
     if (this.over && turns.length > 0) this.review.ask('review', { rules: game.id, given: turns.map(turnText) });
     else this.review.clear();
-    if (options.over) this.reveal.ask('codemaker', { ...this.maker, reveal: true });
+    if (options.over) this.reveal.ask('codemaker', this.unveil());
     else this.reveal.clear();
   }
 
@@ -86,6 +86,13 @@ export class PlayView implements View {
       seed: Number(options.seed),
       ...(adversary ? { given: turns.map(turnText) } : {}),
     };
+  }
+
+  /// Asks for the secret: together with the last guess once more, which the adversary answers as it did.
+  private unveil(): Record<string, unknown> {
+    const { game, turns } = this.route;
+    const guess = turns.at(-1)?.guess ?? game.symbols.slice(0, game.length).join('').padEnd(game.length, game.symbols[0]);
+    return { ...this.maker, given: turns.slice(0, -1).map(turnText), guess, reveal: true };
   }
 
   private hand(): void {
