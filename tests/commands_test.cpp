@@ -1,4 +1,5 @@
 // What the contract of docs/cli.md promises of the small commands and of all commands.
+#include <algorithm>
 #include <regex>
 #include <sstream>
 
@@ -90,6 +91,30 @@ TEST(Commands, every_command_has_help_with_an_example) {
 TEST(Commands, quiet_prints_the_answer_only) {
   EXPECT_EQ(run({"classes", "--quiet"}).out.find("permutations"), std::string::npos);
   EXPECT_TRUE(run({"evaluate", "simple", "--quiet"}).out.starts_with("strategy"));
+  EXPECT_TRUE(run({"partition", "--quiet"}).out.starts_with("guess"));
+  const TemporaryFolder folder;
+  const std::string file = folder.path("s.json");
+  // What stands around the answer is left out: with it there are more lines, and every line without it is one of them.
+  const std::vector<std::vector<std::string>> commands{{"partition"},
+                                                       {"classes"},
+                                                       {"candidates", "--given", "1123:2,1", "--given", "1245:0,2"},
+                                                       {"evaluate", "simple", "-o", file},
+                                                       {"solve", "-r", "p2c3r"},
+                                                       {"sample", "-r", "p2c3r", "--seed", "1"},
+                                                       {"simultaneous", "-r", "p2c3r", "--minimum"},
+                                                       {"verify", file},
+                                                       {"puzzle", "--seed", "1"},
+                                                       {"run", "1234"},
+                                                       {"booklet", file, "-o", folder.path("book.html")}};
+  for (std::vector<std::string> command : commands) {
+    const std::string all = run(command).out;
+    command.push_back("--quiet");
+    const std::string answer = run(command).out;
+    EXPECT_LT(std::count(answer.begin(), answer.end(), '\n'), std::count(all.begin(), all.end(), '\n')) << command[0];
+    std::istringstream lines(answer);
+    for (std::string line; std::getline(lines, line);)
+      EXPECT_NE(all.find(line), std::string::npos) << command[0] << ": " << line;
+  }
 }
 
 TEST(Commands, progress_is_not_shown_in_a_pipe) { EXPECT_EQ(run({"evaluate", "entropy", "-r", "p5c5r"}).err, ""); }

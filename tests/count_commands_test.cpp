@@ -105,7 +105,12 @@ TEST(AtlasCommand, answers_from_the_file) {
   EXPECT_EQ(played["candidates"], run_json({"partition", "--given", "5534:1,1"})["candidates"]);
   EXPECT_GT(played["optimal_guesses"], 0);
   EXPECT_EQ(run({"atlas", path}).status, 0);
-  EXPECT_EQ(run({"atlas", path, "--given", "1123:1,0"}).status, 0);
+  // After a history there are ways to go on; a strategy is a whole one.
+  const Answer given = run({"atlas", path, "--given", "1123:0,2"});
+  EXPECT_EQ(given.status, 0);
+  EXPECT_NE(given.out.find("ways to go on with each\n"), std::string::npos) << given.out;
+  EXPECT_EQ(given.out.find("strategies with each"), std::string::npos) << given.out;
+  EXPECT_NE(given.out.find("of all come here"), std::string::npos) << given.out;
 }
 
 TEST(AtlasCommand, refuses_a_damaged_file_in_one_line) {

@@ -9,6 +9,8 @@
 #include <array>
 #include <string_view>
 
+#include "deduce/base/markup.hpp"
+
 namespace deduce {
 namespace {
 
@@ -34,23 +36,6 @@ constexpr std::array<Ink, 16> kInks{{{"#d55e00", "#000"},
                                      {"#ffffff", "#000"},
                                      {"#000000", "#fff"}}};
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else if (c == '"')
-      out += "&quot;";
-    else
-      out += c;
-  }
-  return out;
-}
-
 class Book {
  public:
   explicit Book(const StrategyFile& file)
@@ -71,7 +56,7 @@ class Book {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n<style>\n{1}</style>\n</head>\n"
         "<body>\n<section class=\"cover\">\n<h1>{0}</h1>\n{2}</section>\n",
-        escaped(title), kStyle, cover());
+        markup_text(title), kStyle, cover());
     History path;
     add_pages(0, path, out);
     return out + "</body>\n</html>\n";
@@ -103,7 +88,7 @@ class Book {
       out += fmt::format(
           "<circle cx=\"{}\" cy=\"{}\" r=\"9.5\" fill=\"{}\" stroke=\"#333\"/><text x=\"{}\" y=\"{}\" "
           "fill=\"{}\">{}</text>",
-          centre, y, ink.fill, centre, y + 4, ink.label, escaped(symbols.substr(i, 1)));
+          centre, y, ink.fill, centre, y + 4, ink.label, markup_text(symbols.substr(i, 1)));
     }
     return out;
   }
@@ -125,7 +110,7 @@ class Book {
 
   [[nodiscard]] std::string code_picture(Code code) const {
     return fmt::format("<svg width=\"{}\" height=\"22\" role=\"img\" aria-label=\"{}\">{}</svg>", code_width(),
-                       escaped(file_.alphabet.text(code)), pegs(code, 0, 11));
+                       markup_text(file_.alphabet.text(code)), pegs(code, 0, 11));
   }
   [[nodiscard]] std::string hint_picture(HintId hint) const {
     return fmt::format("<svg width=\"{}\" height=\"14\" role=\"img\" aria-label=\"{}\">{}</svg>", hint_width(),
@@ -174,7 +159,7 @@ class Book {
     if (!path.empty()) {
       out += fmt::format("<p class=\"path\">{} code{} left after", secrets_[node], secrets_[node] == 1 ? "" : "s");
       for (const Turn& turn : path)
-        out += fmt::format(" {} {}", escaped(file_.alphabet.text(turn.guess)), text(hints_[turn.hint]));
+        out += fmt::format(" {} {}", markup_text(file_.alphabet.text(turn.guess)), text(hints_[turn.hint]));
       out += "</p>\n";
     }
     out += "<table>\n";

@@ -9,6 +9,8 @@
 #include <numeric>
 #include <string_view>
 
+#include "deduce/base/markup.hpp"
+
 namespace deduce {
 namespace {
 
@@ -16,19 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 9> kShades = {"#edf8b1", "#c7e9b4", "#7fcdbb", "#41b6c4", "#1d91c0",
                                                      "#225ea8", "#253494", "#081d58", "#050f2e"};
 constexpr int kBarWidth = 560, kBarHeight = 26, kBarGap = 14, kLeft = 130, kTop = 76, kRight = 120;
-
-std::string escape(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else
-      out += c;
-  }
-  return out;
-}
 
 struct Shade {
   std::array<int, 3> rgb{};
@@ -92,7 +81,7 @@ std::string legend(std::size_t rounds) {
 std::string bar_of(const RoundsBar& bar, int y, std::size_t rounds) {
   const auto all = static_cast<double>(std::accumulate(bar.rounds.begin(), bar.rounds.end(), std::uint64_t{0}));
   std::string out =
-      fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", kLeft - 10, y + 18, escape(bar.name));
+      fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", kLeft - 10, y + 18, markup_text(bar.name));
   std::uint64_t before = 0, total = 0;
   for (std::size_t round = 0; round < bar.rounds.size(); ++round) {
     const std::uint64_t found = bar.rounds[round];
@@ -130,7 +119,7 @@ std::string rounds_figure(const std::string& title, const std::vector<RoundsBar>
       "<style>text{{font:14px sans-serif;fill:#222}}.s{{font-size:12px}}.t{{font-size:16px;font-weight:bold}}</style>\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n"
       "<text x=\"{3}\" y=\"28\" class=\"t\">{2}</text>\n",
-      width, height, escape(title), kLeft);
+      width, height, markup_text(title), kLeft);
   out += legend(rounds);
   for (std::size_t i = 0; i < bars.size(); ++i)
     out += bar_of(bars[i], top + static_cast<int>(i) * (kBarHeight + kBarGap), rounds);
