@@ -61,15 +61,15 @@ class AllStrategies {
   std::vector<Strategy> every(std::uint32_t set) {
     std::vector<Strategy> found;
     if (std::popcount(set) == 1) {
-      found.emplace_back(space_.rules()).add(code(set), true);
+      found.emplace_back().add(space_.guess_id(code(set)), true);
       return found;
     }
     for (std::uint32_t guess = 0; guess < space_.size(); ++guess) {
       if (!oracle_.splits(set, guess)) continue;
       auto cells = oracle_.cells(set, guess);
       const bool wins = std::erase_if(cells, [](const auto& cell) { return cell.first == Oracle::kWin; }) > 0;
-      std::vector<Strategy> some(1, Strategy(space_.rules()));
-      some[0].add(space_[CodeId(guess)], wins);
+      std::vector<Strategy> some(1);
+      some[0].add(GuessId(guess), wins);
       // Children are linked in the order of the program's hints.
       const auto hint_of_cell = [&](const auto& cell) {
         return space_.hint(CodeId(guess), space_.id(code(cell.second)));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "deduce/format/strategy_file.hpp"
+#include "deduce/game/history.hpp"
 
 namespace deduce::testing {
 
@@ -40,8 +41,8 @@ inline void grow(Strategy& strategy, const Space& space, Strategy::NodeIndex nod
     Code guess = random_code(space);
     // Sometimes a code that does give the hint, so that complete splits are met.
     for (const Code code : space.codes().first(std::min<std::size_t>(space.size(), 500)))
-      if (index(hint_of(space.hints(), strategy[node].guess, code)) == hint && pick(0, 9) == 0) guess = code;
-    const Strategy::NodeIndex child = strategy.add(guess, leaf || pick(0, 1) == 0);
+      if (index(hint_of(space.hints(), space[strategy[node].guess], code)) == hint && pick(0, 9) == 0) guess = code;
+    const Strategy::NodeIndex child = strategy.add(space.guess_id(guess), leaf || pick(0, 1) == 0);
     strategy.link(node, HintId(static_cast<std::uint8_t>(hint)), child);
     if (!leaf) grow(strategy, space, child, depth - 1);
   }
@@ -49,8 +50,8 @@ inline void grow(Strategy& strategy, const Space& space, Strategy::NodeIndex nod
 
 inline StrategyFile random_strategy_file() {
   const Space space(random_rules());
-  Strategy strategy(space.rules());
-  strategy.add(random_code(space), pick(0, 2) != 0);
+  Strategy strategy;
+  strategy.add(space.guess_id(random_code(space)), pick(0, 2) != 0);
   grow(strategy, space, 0, pick(0, 3));
   StrategyFile file(strategy, random_alphabet(space.rules()), pick(0, 1) == 0 ? Goal::win : Goal::identify);
   if (pick(0, 1) == 0) file.claims = {};
@@ -60,9 +61,9 @@ inline StrategyFile random_strategy_file() {
   file.claims.proven = pick(0, 1) == 0;
   for (int i = pick(0, 2); i-- > 0;) {
     const Code guess = random_code(space);
-    file.given.push_back({guess, hint_of(space.hints(), guess, random_code(space))});
+    file.given.push_back({space.guess_id(guess), hint_of(space.hints(), guess, random_code(space))});
   }
-  for (int i = pick(0, 1) * pick(1, 40); i-- > 0;) file.listed.push_back(random_code(space));
+  for (int i = pick(0, 1) * pick(1, 40); i-- > 0;) file.listed.push_back(space.guess_id(random_code(space)));
   for (int i = pick(0, 2); i-- > 0;) file.notes.emplace_back("a note: [000] {with} 'all' sorts");
   return file;
 }
@@ -82,7 +83,7 @@ inline Strategy::NodeIndex add_sound(Strategy& strategy, const Space& space, con
     guess = candidates[static_cast<std::size_t>(pick(0, static_cast<int>(candidates.size()) - 1))];
     cells = split(guess);
   }
-  const Strategy::NodeIndex node = strategy.add(guess, !cells.back().empty());
+  const Strategy::NodeIndex node = strategy.add(space.guess_id(guess), !cells.back().empty());
   for (std::size_t hint = 0; hint + 1 < cells.size(); ++hint)
     if (!cells[hint].empty())
       strategy.link(node, HintId(static_cast<std::uint8_t>(hint)), add_sound(strategy, space, cells[hint]));
@@ -106,11 +107,11 @@ inline StrategyFile random_sound_file() {
   std::vector<Code> candidates;
   for (const Code code : listed.empty() ? space.codes() : std::span<const Code>(listed))
     if (consistent(given, space.hints(), code)) candidates.push_back(code);
-  Strategy strategy(rules);
+  Strategy strategy;
   add_sound(strategy, space, candidates);
   StrategyFile file(strategy, random_alphabet(rules), pick(0, 1) == 0 ? Goal::win : Goal::identify);
-  file.given = given;
-  file.listed = listed;
+  file.given = numbered(rules, given);
+  for (const Code code : listed) file.listed.push_back(space.guess_id(code));
   return file;
 }
 

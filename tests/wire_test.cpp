@@ -132,6 +132,7 @@ class Names final : public wire::OptionVisitor {
   void text(const wire::Option& option, std::string&) override { options.emplace(option.name); }
   void texts(const wire::Option& option, std::vector<std::string>&) override { options.emplace(option.name); }
   void codes(const wire::Option& option, wire::CodeList&) override { options.emplace(option.name); }
+  void file(const wire::Option& option, wire::FileText&) override { options.emplace(option.name); }
   void one_of(const wire::Option& option, std::string&, std::span<const std::string_view>) override {
     options.emplace(option.name);
   }

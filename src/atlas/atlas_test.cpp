@@ -63,10 +63,10 @@ TEST(Atlas, statistics_are_those_of_the_family_written_out) {
       ASSERT_EQ(count_strategies(atlas).back(), big(every.size()));
 
       std::map<int, std::size_t> worst;
-      std::map<CodeId, std::size_t> first;
+      std::map<GuessId, std::size_t> first;
       for (const Strategy& one : every) {
         ++worst[cost(one, goal).worst];
-        ++first[family.space.id(one[0].guess)];
+        ++first[one[0].guess];
       }
       for (const auto& [guesses, number] : worst_cases(atlas)) {
         EXPECT_EQ(number, big(worst[guesses]));
@@ -95,7 +95,7 @@ TEST(Atlas, statistics_are_those_of_the_family_written_out) {
       const auto rows = usage(atlas, counts, follow(atlas, counts, {}));
       std::size_t guesses = 0;
       for (const Usage& row : rows) {
-        EXPECT_EQ(row.ways, big(first[row.guess]));
+        EXPECT_EQ(row.ways, big(first[guess_of(row.guess)]));
         EXPECT_EQ(row.possible, std::ranges::binary_search(secrets, row.guess));
         guesses += row.class_size;
       }
@@ -114,8 +114,7 @@ TEST(Atlas, tells_how_often_each_second_guess_is_used) {
     for (const Strategy& one : best_written_out(family.space, secrets, goal))
       for (const Strategy::Child& child : one[0].children)
         if (!one[child.node].children.empty())
-          ++times[{index(family.space.id(one[0].guess)), index(child.hint),
-                   index(family.space.id(one[child.node].guess))}];
+          ++times[{index(one[0].guess), index(child.hint), index(one[child.node].guess)}];
     ASSERT_FALSE(times.empty());
     for (const auto& [path, number] : times) {
       const auto [first, hint, second] = path;

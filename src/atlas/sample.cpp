@@ -58,7 +58,7 @@ struct Sampler::Parts {
     const Permutation frame =
         best.class_size == 1 ? to : to.then(atlas.carry(set, guess, member_of(set, best)).inverse());
     const Permutation back = frame.inverse();
-    const auto code = [&](Member stored) { return back(space[CodeId(stored)], space.rules().pegs()); };
+    const auto code = [&](Member stored) { return space.guess_id(back(space[CodeId(stored)], space.rules().pegs())); };
     const auto node = strategy.add(code(guess), std::ranges::binary_search(set.members, guess));
     for (const Atlas::Cell& cell : atlas.split(set.members, guess)) {
       if (cell.members.size() == 1) {
@@ -80,9 +80,9 @@ Sampler::~Sampler() = default;
 Strategy Sampler::draw() {
   const Atlas& atlas = parts_->atlas;
   const Atlas::Set& root = atlas.sets()[atlas.root()];
-  Strategy strategy(atlas.space().rules());
+  Strategy strategy;
   if (root.branches.empty())
-    strategy.add(atlas.space()[CodeId(root.members[0])], true);
+    strategy.add(GuessId(root.members[0]), true);
   else
     parts_->grow(strategy, atlas.root(), Permutation::identity());
   return strategy;

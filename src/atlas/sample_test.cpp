@@ -20,7 +20,7 @@ using testing::kMemory;
 
 /// Tells strategies apart: guesses from the root along each path, by hint.
 std::string written_out(const Strategy& strategy, Strategy::NodeIndex node = 0) {
-  std::string out = std::to_string(strategy[node].guess.nibbles());
+  std::string out = std::to_string(index(strategy[node].guess));
   for (const Strategy::Child& child : strategy[node].children)
     out += "(" + std::to_string(index(child.hint)) + written_out(strategy, child.node) + ")";
   return out;

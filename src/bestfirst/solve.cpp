@@ -55,8 +55,7 @@ class Answering {
         symmetry_(symmetry),
         request_(request),
         node_memory_(node_memory),
-        monitor_(monitor),
-        outcome_(space.rules()) {
+        monitor_(monitor) {
     for (const CodeId id : request.candidates) set_.push_back(static_cast<Member>(index(id)));
     if (request.first) first_ = static_cast<Member>(index(*request.first));
   }
@@ -131,7 +130,7 @@ class Answering {
     outcome_.worst = found.worst;
     outcome_.rounds = found.rounds;
     outcome_.first_guess.reset();
-    if (found.worst > 0) outcome_.first_guess = space_.guess_id(strategy[0].guess);
+    if (found.worst > 0) outcome_.first_guess = strategy[0].guess;
     outcome_.strategy = std::move(strategy);
   }
 

@@ -19,7 +19,7 @@ struct Search::Unfolding {
   Strategy strategy;
   std::vector<Item> open;
 
-  Strategy::NodeIndex add(Member guess, bool possible) { return strategy.add((*space)[CodeId(guess)], possible); }
+  Strategy::NodeIndex add(Member guess, bool possible) { return strategy.add(GuessId(guess), possible); }
   /// One or two secrets: the first is played, then the other.
   Strategy::NodeIndex add_small(const std::vector<Member>& secrets) {
     const Strategy::NodeIndex node = add(secrets.front(), true);
@@ -31,7 +31,7 @@ struct Search::Unfolding {
 
 std::optional<Strategy> Search::strategy(Cell root, int left, const Space& space, Monitor& monitor) {
   DEDUCE_CHECK(root.solved && possible(root.bound));
-  Unfolding unfolding{&space, Strategy(space.rules()), {}};
+  Unfolding unfolding{&space, {}, {}};
   if (root.members.size() <= 2 && root.guess == root.members.front()) {
     unfolding.add_small({root.members.begin(), root.members.end()});
     return unfolding.strategy;

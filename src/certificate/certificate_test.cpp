@@ -226,7 +226,7 @@ TEST(Forgery, the_strategy_must_begin_with_the_first_guess) {
   const certificate::Claim claim = game.claim(game.all());
   const std::string text = game.write(game.all(), claim);
   const std::string other = "111";
-  ASSERT_NE(game.alphabet.text(claim.strategy[0].guess), other);
+  ASSERT_NE(game.alphabet.text(game.space[claim.strategy[0].guess]), other);
   expect_needed(with_line(text, "answer",
                           "answer " + std::to_string(claim.total) + " " + std::to_string(claim.worst) + " " + other),
                 Safeguard::strategy_first);

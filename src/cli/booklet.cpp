@@ -19,14 +19,14 @@ int write_booklet(const Session& session, const BookletOptions& options) {
   ReadDefaults defaults{.name = options.path, .alphabet = session.game.alphabet};
   if (session.rules_given()) defaults.rules = session.rules();
   const StrategyFile file = read_strategy(read_file(options.path), defaults);
-  if (session.rules_given() && file.strategy.rules() != session.rules())
+  if (session.rules_given() && file.pegs()->rules() != session.rules())
     throw InputError(
-        fmt::format("{} is about {}: leave out -r {}", options.path, file.strategy.rules().text(), session.game.rules));
+        fmt::format("{} is about {}: leave out -r {}", options.path, file.names->game(), session.game.rules));
   write_file(options.output, booklet(file));
   std::uint64_t pages = 0;
   for (const Strategy::Node& node : file.strategy.nodes()) pages += node.children.empty() ? 0U : 1U;
   if (session.json)
-    Session::print_json({{"rules", file.strategy.rules().text()}, {"file", options.output}, {"pages", pages}});
+    Session::print_json({{"rules", file.names->game()}, {"file", options.output}, {"pages", pages}});
   else if (!session.quiet)
     Session::print(fmt::format("{}: {}\n", options.output, counted(pages, "page")));
   return kDone;

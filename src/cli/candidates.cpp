@@ -5,7 +5,8 @@
 #include "cli/commands.hpp"
 #include "cli/layout.hpp"
 #include "cli/options.hpp"
-#include "deduce/wire/codes.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -27,7 +28,23 @@ std::string text_of(const Session& session, const wire::Game& game, const Space&
   return out;
 }
 
+int other_candidates(const Session& session, const wire::CandidatesOptions& options) {
+  if (options.lies > 0) throw InputError("--lies is for games of blacks and whites: leave it out");
+  const wire::OtherGame game(session.game);
+  const std::vector<SecretId> left = game.fitting(session.position);
+  if (session.json) {
+    Session::print_json(wire::candidates_json(game, left));
+    return kDone;
+  }
+  std::string out;
+  for (const SecretId secret : left) out += game.code(secret) + "\n";
+  if (!session.quiet) out += fmt::format("\n{} of {} secrets fit\n", left.size(), game.notation().secret_count());
+  Session::print(out);
+  return kDone;
+}
+
 int candidates(const Session& session, const wire::CandidatesOptions& options) {
+  if (session.game.is_other()) return other_candidates(session, options);
   const wire::Game game(session.game);
   const Space space(game.rules);
   const auto groups = wire::candidates(game, space, session.position, options);

@@ -1,9 +1,11 @@
 // `deduce evaluate`: Kooi's comparison of easily computed strategies, for any game.
-#include "deduce/wire/evaluate.hpp"
+#include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_game.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -24,8 +26,15 @@ struct EvaluateCommandOptions {
   StrategyOutput output;
 };
 
-std::string table_of(const std::vector<Evaluated>& results, const wire::Game& game) {
-  const std::uint32_t secrets = game.rules.code_count();
+/// What the output says of a game.
+struct Told {
+  std::string title;
+  std::uint32_t secrets = 0;
+  std::function<std::string(GuessId)> name;
+};
+
+std::string table_of(const std::vector<Evaluated>& results, const Told& game) {
+  const std::uint32_t secrets = game.secrets;
   std::size_t rounds = 0;
   for (const Evaluated& result : results) rounds = std::max(rounds, result.cost.rounds.size());
   Table table;
@@ -36,7 +45,7 @@ std::string table_of(const std::vector<Evaluated>& results, const wire::Game& ga
   table.column("mean");
   table.column("worst");
   for (const Evaluated& result : results) {
-    std::vector<std::string> row{std::string(heuristic::text(result.rule)), game.alphabet.text(result.first_guess())};
+    std::vector<std::string> row{std::string(heuristic::text(result.rule)), game.name(result.first_guess())};
     for (std::size_t round = 0; round < rounds; ++round)
       row.push_back(round < result.cost.rounds.size() ? fmt::format("{}", result.cost.rounds[round]) : "");
     row.push_back(fmt::format("{}", result.cost.total));
@@ -47,34 +56,47 @@ std::string table_of(const std::vector<Evaluated>& results, const wire::Game& ga
   return table.text();
 }
 
-void write_figure(const std::vector<Evaluated>& results, const wire::Game& game, const std::string& path) {
+void write_figure(const std::vector<Evaluated>& results, const Told& game, const std::string& path) {
   std::vector<RoundsBar> bars;
   for (const Evaluated& result : results)
     bars.push_back({std::string(heuristic::text(result.rule)), result.cost.rounds});
-  write_file(path, rounds_figure(fmt::format("{}: {} secrets by the round in which they are found", game.rules.text(),
-                                             game.rules.code_count()),
-                                 bars));
+  write_file(path,
+             rounds_figure(fmt::format("{}: {} secrets by the round in which they are found", game.title, game.secrets),
+                           bars));
 }
 
-int evaluate(const Session& session, const EvaluateCommandOptions& options) {
+template <class Game>
+int tell(const Session& session, const EvaluateCommandOptions& options, const Game& game, const Told& told,
+         const std::vector<Evaluated>& results) {
   const std::size_t rules = options.asked.rules().size();
-  if (options.output.wanted() && rules > 1) throw InputError("-o writes one strategy: name it instead of 'all'");
-  const wire::Game game(session.game);
-  const auto monitor = session.monitor();
-  const std::vector<Evaluated> results = wire::evaluate(game, options.asked, *monitor);
   if (options.output.wanted() && !results.empty())
     options.output.write(wire::file_of(results[0].strategy, results[0].rule, options.asked.rule, game));
-  if (!options.figure.empty() && results.size() == rules) write_figure(results, game, options.figure);
+  if (!options.figure.empty() && results.size() == rules) write_figure(results, told, options.figure);
   if (session.json)
     Session::print_json(wire::json_of(results, game, options.asked));
   else
-    Session::print((session.quiet ? ""
-                                  : fmt::format("{}: {} secrets; secrets found in each round\n\n", game.rules.text(),
-                                                game.rules.code_count())) +
-                   table_of(results, game));
+    Session::print((session.quiet
+                        ? ""
+                        : fmt::format("{}: {} secrets; secrets found in each round\n\n", told.title, told.secrets)) +
+                   table_of(results, told));
   if (results.size() == rules) return kDone;
   Session::tell(fmt::format("deduce: interrupted; {} of {} strategies finished\n", results.size(), rules));
   return kInterrupted;
+}
+
+int evaluate(const Session& session, const EvaluateCommandOptions& options) {
+  if (options.output.wanted() && options.asked.rules().size() > 1)
+    throw InputError("-o writes one strategy: name it instead of 'all'");
+  const auto monitor = session.monitor();
+  if (session.game.is_other()) {
+    const wire::OtherGame game(session.game);
+    const Told told{game.title(), game.notation().secret_count(),
+                    [&](GuessId guess) { return game.names()->code(guess); }};
+    return tell(session, options, game, told, wire::evaluate(game, options.asked, wire::free_memory() / 2, *monitor));
+  }
+  const wire::Game game(session.game);
+  const Told told{game.rules.text(), game.rules.code_count(), [&](GuessId guess) { return game.name(guess); }};
+  return tell(session, options, game, told, wire::evaluate(game, options.asked, *monitor));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
-#include "deduce/wire/codes.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 
@@ -15,6 +15,11 @@ void add_hint_command(CLI::App& app, Session& session) {
   options->describe(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] {
+    if (session.game.is_other()) {
+      const std::string other = wire::hint(wire::OtherGame(session.game), *options);
+      session.json ? Session::print_json({{"hint", other}}) : Session::print(other + "\n");
+      return kDone;
+    }
     const Hint hint = wire::hint(wire::Game(session.game), *options);
     session.json ? Session::print_json(wire::json_of(hint)) : Session::print(fmt::format("({})\n", text(hint)));
     return kDone;

@@ -50,6 +50,16 @@ void CommandOptions::codes(const wire::Option& option, wire::CodeList& list) {
           option);
 }
 
+void CommandOptions::file(const wire::Option& option, wire::FileText& value) {
+  dressed(command_.add_option_function<std::string>(
+              flags_of(option),
+              [&value](const std::string& path) {
+                value = {path, read_file(path)};
+              },
+              help_of(option)),
+          option);
+}
+
 void CommandOptions::one_of(const wire::Option& option, std::string& value, std::span<const std::string_view> words) {
   dressed(command_.add_option(flags_of(option), value, help_of(option)), option)->check(OneOf(words));
 }

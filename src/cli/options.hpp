@@ -18,6 +18,7 @@ class CommandOptions final : public wire::OptionVisitor {
   void text(const wire::Option& option, std::string& value) override;
   void texts(const wire::Option& option, std::vector<std::string>& values) override;
   void codes(const wire::Option& option, wire::CodeList& list) override;
+  void file(const wire::Option& option, wire::FileText& value) override;
   void one_of(const wire::Option& option, std::string& value, std::span<const std::string_view> words) override;
   void number(const wire::Option& option, std::uint64_t& value, wire::Range range) override;
   void number(const wire::Option& option, std::optional<std::uint64_t>& value, wire::Range range) override;

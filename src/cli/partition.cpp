@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/table.hpp"
 #include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -68,7 +69,41 @@ std::string text_of(const Session& session, const Partitions& found, const wire:
   return out;
 }
 
+/// Hints are too many for columns; the sizes of the cells stand in falling order instead.
+std::string cells_text(const wire::OtherSplit& row) {
+  std::vector<std::uint32_t> sizes = row.by_hint;
+  std::ranges::sort(sizes, std::greater{});
+  constexpr std::size_t kShown = 8;
+  std::string out;
+  for (std::size_t i = 0; i < sizes.size() && sizes[i] > 0 && i < kShown; ++i)
+    out += fmt::format("{}{}", i == 0 ? "" : " ", sizes[i]);
+  return static_cast<std::size_t>(row.parts) > kShown ? out + " ..." : out;
+}
+
+int other_partition(const Session& session, const wire::PartitionOptions& options) {
+  const wire::OtherGame game(session.game);
+  const std::size_t candidates = game.candidates(session.position).size();
+  const auto rows = wire::partition(game, session.position, options, wire::free_memory() / 2, *session.monitor());
+  if (session.json) {
+    Session::print_json(wire::json_of(rows, game, candidates));
+    return kDone;
+  }
+  Table table;
+  table.column("guess", Table::Align::left);
+  for (const char* heading : {"parts", "largest", "expected", "entropy"}) table.column(heading);
+  table.column("possible", Table::Align::left);
+  table.column("cells", Table::Align::left);
+  for (const wire::OtherSplit& row : rows)
+    table.row({game.notation().guess_name(row.guess), fmt::format("{}", row.parts), fmt::format("{}", row.largest),
+               fmt::format("{:.2f}", static_cast<double>(row.squares) / static_cast<double>(candidates)),
+               fmt::format("{:.3f}", row.entropy_bits), row.possible ? "yes" : "", cells_text(row)});
+  Session::print((session.quiet ? "" : fmt::format("{}: {}\n\n", game.title(), counted(candidates, "candidate"))) +
+                 table.text());
+  return kDone;
+}
+
 int partition(const Session& session, const wire::PartitionOptions& options) {
+  if (session.game.is_other()) return other_partition(session, options);
   const wire::Game game(session.game);
   wire::require_partition(game, options);
   const Space space(game.rules);

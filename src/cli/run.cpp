@@ -62,7 +62,7 @@ class Maker {
 std::vector<Step> follow(const Strategy& strategy, Maker maker, const std::string& name) {
   std::vector<Step> steps;
   for (Strategy::NodeIndex node = 0;;) {
-    steps.push_back(maker.answer(strategy[node].guess));
+    steps.push_back(maker.answer(maker.space()[strategy[node].guess]));
     const HintId hint = steps.back().turn.hint;
     if (hint == maker.space().hints().win()) return steps;
     const auto& children = strategy[node].children;
@@ -100,8 +100,8 @@ Strategy optimal(const Session& session, const Space& space) {
 
 Strategy from_file(const std::string& path, const Space& space) {
   const StrategyFile file = read_strategy(read_file(path), {.name = path, .rules = space.rules()});
-  if (file.strategy.rules() != space.rules())
-    throw InputError(fmt::format("{} is about {}, not {}", path, file.strategy.rules().text(), space.rules().text()));
+  if (file.pegs()->rules() != space.rules())
+    throw InputError(fmt::format("{} is about {}, not {}", path, file.names->game(), space.rules().text()));
   if (!file.given.empty()) throw InputError(fmt::format("{} starts in the middle of a game: it cannot be run", path));
   return file.strategy;
 }

@@ -23,14 +23,14 @@ struct SolveCommandOptions {
   CertificateOutput certificate;
 };
 
-std::string text_of(const Session& session, const wire::Asked& asked, const Outcome& outcome) {
+std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   if (outcome.status == Status::infeasible) return no_strategy(asked);
   const std::string answer = cost_text(asked, outcome);
   if (session.quiet) return answer;
   return question_text(asked) + "\n" + answer + "proven: a search of all strategies found none better\n";
 }
 
-std::string text_of(const Session& session, const wire::Asked& asked, const exact::EveryFirst& every) {
+std::string text_of(const Session& session, const wire::Posed& asked, const exact::EveryFirst& every) {
   Table table;
   table.column("first", Table::Align::left);
   for (const char* heading : {"class size", "total", "mean", "worst"}) table.column(heading);
@@ -90,6 +90,22 @@ int solve_best_first(const Session& session, const SolveCommandOptions& options)
   return answer.found() ? kDone : kNo;
 }
 
+int answer_every_first(const Session& session, const wire::Posed& asked, const exact::EveryFirst& every) {
+  session.json ? Session::print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
+  if (every.status != Status::proven) return say_stopped_after(every.rows.size());
+  return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
+}
+
+/// Writes the strategy, where one is wanted, and prints the answer.
+int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked, const Outcome& outcome) {
+  if (outcome.status == Status::stopped) return say_stopped(session, asked, outcome);
+  if (outcome.status == Status::proven && options.output.wanted())
+    options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
+  session.json ? Session::print_json(wire::json_of(asked, outcome)) : Session::print(text_of(session, asked, outcome));
+  session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
+  return outcome.status == Status::infeasible ? kNo : kDone;
+}
+
 int solve_every_first(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
@@ -97,10 +113,8 @@ int solve_every_first(const Session& session, const SolveCommandOptions& options
   const exact::EveryFirst every = solver.every_first(asked.request, *monitor);
   asked.stop_clock();
   const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
-  session.json ? Session::print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
-  if (!certified) return CertificateOutput::say_interrupted();
-  if (every.status != Status::proven) return say_stopped_after(every.rows.size());
-  return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
+  const int done = answer_every_first(session, asked, every);
+  return certified ? done : CertificateOutput::say_interrupted();
 }
 
 int solve(const Session& session, const SolveCommandOptions& options) {
@@ -118,14 +132,10 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   const auto monitor = session.monitor();
   const Outcome outcome = solver.solve(asked.request, *monitor);
   asked.stop_clock();
-  if (outcome.status == Status::stopped) return say_stopped(session, asked, outcome);
-  if (outcome.status == Status::proven && options.output.wanted())
-    options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
-  const bool certified = options.certificate.write(asked, outcome, solver, *monitor);
-  session.json ? Session::print_json(wire::json_of(asked, outcome)) : Session::print(text_of(session, asked, outcome));
-  session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
-  if (!certified) return CertificateOutput::say_interrupted();
-  return outcome.status == Status::infeasible ? kNo : kDone;
+  const bool certified =
+      outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
+  const int done = answer_one(session, options, asked, outcome);
+  return certified ? done : CertificateOutput::say_interrupted();
 }
 
 }  // namespace

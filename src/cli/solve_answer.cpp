@@ -10,16 +10,16 @@
 
 namespace deduce::cli {
 
-std::string question_text(const wire::Asked& asked) {
-  return fmt::format("{}, {}, {}: {} secrets", asked.game.rules.text(), text(asked.request.goal),
-                     text(asked.request.objective), asked.secrets());
+std::string question_text(const wire::Posed& asked) {
+  return fmt::format("{}, {}, {}: {} secrets", asked.title, text(asked.request.goal), text(asked.request.objective),
+                     asked.secrets());
 }
 
-std::string no_strategy(const wire::Asked& asked) {
+std::string no_strategy(const wire::Posed& asked) {
   return fmt::format("no strategy of at most {} guesses exists\n", *asked.request.at_most);
 }
 
-std::string cost_text(const wire::Asked& asked, const Outcome& outcome) {
+std::string cost_text(const wire::Posed& asked, const Outcome& outcome) {
   std::string out =
       fmt::format("total   {}\nmean    {:.6f} = {}\nworst   {}\nrounds  {}\n", outcome.total, asked.mean(outcome.total),
                   asked.exact_mean(outcome.total), outcome.worst, fmt::join(outcome.rounds, " "));
@@ -29,7 +29,7 @@ std::string cost_text(const wire::Asked& asked, const Outcome& outcome) {
 
 namespace {
 
-std::string known_first_guesses(const wire::Asked& asked, const Outcome& outcome) {
+std::string known_first_guesses(const wire::Posed& asked, const Outcome& outcome) {
   constexpr std::size_t kMost = 12;
   Table table;
   table.column("first guess", Table::Align::left);
@@ -47,7 +47,7 @@ std::string known_first_guesses(const wire::Asked& asked, const Outcome& outcome
 }
 
 /// In words of the objective: what it makes small first comes first.
-std::string what_is_known(const wire::Asked& asked, const Outcome& outcome) {
+std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
   const bool worst_first =
       asked.request.objective == Objective::worst || asked.request.objective == Objective::worst_mean;
   std::string known;
@@ -60,7 +60,7 @@ std::string what_is_known(const wire::Asked& asked, const Outcome& outcome) {
 
 }  // namespace
 
-int say_stopped(const Session& session, const wire::Asked& asked, const Outcome& outcome) {
+int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   if (session.json) Session::print_json(wire::json_of(asked, outcome));
   Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, what_is_known(asked, outcome)));
   if (!session.json && !outcome.first_guesses.empty()) Session::tell(known_first_guesses(asked, outcome));

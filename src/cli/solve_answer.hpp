@@ -10,14 +10,14 @@
 namespace deduce::cli {
 
 /// "p4c6r, win, mean: 1296 secrets".
-[[nodiscard]] std::string question_text(const wire::Asked& asked);
+[[nodiscard]] std::string question_text(const wire::Posed& asked);
 /// A line for an answer that is "there is none".
-[[nodiscard]] std::string no_strategy(const wire::Asked& asked);
+[[nodiscard]] std::string no_strategy(const wire::Posed& asked);
 /// The lines about what a strategy costs and begins with.
-[[nodiscard]] std::string cost_text(const wire::Asked& asked, const Outcome& outcome);
+[[nodiscard]] std::string cost_text(const wire::Posed& asked, const Outcome& outcome);
 
 /// Tells what is known after an interruption, and returns the exit code for it.
-int say_stopped(const Session& session, const wire::Asked& asked, const Outcome& outcome);
+int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome);
 /// The same for answers about all classes of first guesses, of which so many were finished.
 int say_stopped_after(std::size_t classes);
 

@@ -16,7 +16,7 @@ class Extractor {
       : common_(search.common()), search_(search), scribe_(scribe), choose_(choose) {}
 
   [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first) const {
-    Strategy strategy = scribe_.empty;
+    Strategy strategy;
     if (set.size() == 1 && !first) {
       strategy.add(scribe_.leaf(common_.board, set[0]), true);
       return strategy;
@@ -28,7 +28,7 @@ class Extractor {
     std::vector<const Cell*> cells;
     for (const Cell& cell : node->partition.cells()) cells.push_back(&cell);
     std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
-    std::vector<Strategy> subtrees(cells.size(), scribe_.empty);
+    std::vector<Strategy> subtrees(cells.size());
     const auto grow = [&](std::size_t i) {
       const int left_there = left == kUnlimited ? kUnlimited : left - 1;
       subtrees[i] = build(node->partition.members(*cells[i]), left_there, std::nullopt);

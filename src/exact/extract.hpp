@@ -13,10 +13,9 @@ namespace deduce::exact {
 
 /// Writes guesses as the strategy has them.
 struct Scribe {
-  Strategy empty;                      ///< what every tree begins as
-  std::function<Code(Guess)> code_of;  ///< the code of a guess
+  std::function<GuessId(Guess)> code_of;  ///< the code of a guess
   /// The guess that a leaf names for a secret.
-  [[nodiscard]] Code leaf(const Board& board, Member secret) const { return code_of(board.winner(secret)); }
+  [[nodiscard]] GuessId leaf(const Board& board, Member secret) const { return code_of(board.winner(secret)); }
 };
 
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is

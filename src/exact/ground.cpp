@@ -82,7 +82,7 @@ Task Solver::Parts::task(const Request& request) const {
 }
 
 Scribe Solver::Parts::scribe() const {
-  return {Strategy(space.rules()), [this](Guess guess) { return space[guess_of_game(guess)]; }};
+  return {[this](Guess guess) { return guess_of_game(guess); }};
 }
 
 std::function<std::string(Guess)> Solver::Parts::name(const Request& request) const {

@@ -47,7 +47,7 @@ const Space& Solver::space() const { return parts_->space; }
 
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
   check(request, space());
-  Outcome outcome(space().rules());
+  Outcome outcome;
   if (!parts_->can_stand_on(request.candidates, monitor)) {
     outcome.status = Status::stopped;
     outcome.lower_bound = request.candidates.size() - (request.goal == Goal::win ? 0 : 1);
@@ -73,8 +73,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
         outcome.total = spent.total;
         outcome.worst = spent.worst;
         outcome.rounds = spent.rounds;
-        if (task.set.size() > 1 || request.goal == Goal::win)
-          outcome.first_guess = space().guess_id(outcome.strategy[0].guess);
+        if (task.set.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
       }
       outcome.best = outcome.lower_bound = outcome.total;
       outcome.worst_at_least = outcome.worst;

@@ -108,8 +108,8 @@ Guide Game::Shared::guide(Strategy strategy, Goal goal, Claims claims, const Tar
   file.claims.method = std::move(claims.method);
   file.claims.at_most = claims.at_most;
   file.claims.proven = claims.proven;
-  file.given = history(target.given);
-  file.listed = codes(target.secrets);
+  file.given = numbered(space.rules(), history(target.given));
+  for (const Code code : codes(target.secrets)) file.listed.push_back(space.guess_id(code));
   std::ranges::sort(file.listed);
   guide.file_ = std::make_shared<const Guide::File>(Guide::File{std::move(file)});
   return guide;
@@ -192,7 +192,7 @@ Spent Game::evaluate(Rule rule, const EvaluateOptions& options, const Control& c
                .total = spent.total,
                .worst = spent.worst,
                .rounds = std::move(spent.rounds),
-               .first_guess = shared_->alphabet.text((*strategy)[0].guess),
+               .first_guess = shared_->alphabet.text(shared_->space[(*strategy)[0].guess]),
                .strategy = {}};
   Claims claims;
   claims.method = heuristic::text(rule);

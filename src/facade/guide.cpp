@@ -12,22 +12,22 @@ std::optional<std::string> Guide::guess_after(const std::vector<std::string>& hi
     throw InputError("a strategy without a guess gets no hints");
   }
   const Strategy& strategy = file_->file.strategy;
-  const HintSpace space(strategy.rules().pegs());
+  const Names& names = *file_->file.names;
   Strategy::NodeIndex at = 0;
   for (std::size_t i = 0; i < hints.size(); ++i) {
-    const HintId hint = space.id(parse_hint(hints[i], space));
     const Strategy::Node& node = strategy[at];
-    if (hint == space.win() && node.possible) {
+    const HintId hint = names.read_hint(node.guess, hints[i]);
+    if (hint == names.win() && node.possible) {
       if (i + 1 < hints.size()) throw InputError(fmt::format("hint {} comes after the win", i + 2));
       return std::nullopt;
     }
     const auto child = std::ranges::find(node.children, hint, &Strategy::Child::hint);
     if (child == node.children.end())
       throw InputError(fmt::format("hint {}, '{}', cannot come: guess {} was {}, and no secret that is left gives it",
-                                   i + 1, hints[i], i + 1, file_->file.alphabet.text(node.guess)));
+                                   i + 1, hints[i], i + 1, names.code(node.guess)));
     at = child->node;
   }
-  return file_->file.alphabet.text(strategy[at].guess);
+  return names.code(strategy[at].guess);
 }
 
 std::string Guide::text(Format format) const {

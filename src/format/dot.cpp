@@ -11,10 +11,13 @@
 namespace deduce::format {
 namespace {
 
-/// Of the alphabet's symbols only the backslash means something within quotes.
+/// Only the backslash and the quote mean something within quotes.
 std::string escaped(std::string_view text) {
   std::string out;
-  for (const char c : text) out += c == '\\' ? "\\\\" : std::string(1, c);
+  for (const char c : text) {
+    if (c == '\\' || c == '"') out += '\\';
+    out += c;
+  }
   return out;
 }
 
@@ -31,7 +34,6 @@ std::string comments(const StrategyFile& file) {
 }  // namespace
 
 std::string write_dot(const StrategyFile& file) {
-  const HintSpace hints(file.strategy.rules().pegs());
   std::string out = "digraph strategy {\n" + comments(file) +
                     "  graph [rankdir=LR, nodesep=0.06, ranksep=1.2];\n  node [fontname=\"monospace\", height=0.2, "
                     "margin=\"0.08,0.03\"];\n";
@@ -39,11 +41,12 @@ std::string write_dot(const StrategyFile& file) {
   const auto nodes = file.strategy.nodes();
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const std::string_view shape = !nodes[i].possible ? "box" : nodes[i].children.empty() ? "plaintext" : "ellipse";
-    fmt::format_to(line, "  n{} [label=\"{}\", shape={}];\n", i, escaped(file.alphabet.text(nodes[i].guess)), shape);
+    fmt::format_to(line, "  n{} [label=\"{}\", shape={}];\n", i, escaped(file.names->code(nodes[i].guess)), shape);
   }
   for (std::size_t i = 0; i < nodes.size(); ++i)
     for (const Strategy::Child& child : nodes[i].children)
-      fmt::format_to(line, "  n{} -> n{} [label=\"{}\"];\n", i, child.node, text(hints[child.hint]));
+      fmt::format_to(line, "  n{} -> n{} [label=\"{}\"];\n", i, child.node,
+                     escaped(file.names->hint(nodes[i].guess, child.hint)));
   return out + "}\n";
 }
 

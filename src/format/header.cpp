@@ -8,7 +8,8 @@
 namespace deduce::format {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Kind>, 14> kFields{{{"rules", Kind::text},
+constexpr std::array<std::pair<std::string_view, Kind>, 15> kFields{{{"rules", Kind::text},
+                                                                     {"game", Kind::text},
                                                                      {"alphabet", Kind::text},
                                                                      {"goal", Kind::text},
                                                                      {"minimize", Kind::text},
@@ -46,13 +47,13 @@ Number parse_number(std::string_view text, std::string_view key, std::uint64_t m
 
 constexpr std::uint64_t kMostGuesses = 1'000'000'000'000'000;
 
-/// As parse_turn() of the game, but without listing all codes of the game first.
-Turn parse_given(std::string_view turn, const StrategyFile& file) {
+Answered parse_given(std::string_view turn, const StrategyFile& file) {
   const auto colon = turn.find(':');
   if (colon == std::string_view::npos)
-    throw InputError(fmt::format("given '{}' cannot be read: write GUESS:blacks,whites", turn));
-  const HintSpace hints(file.strategy.rules().pegs());
-  return {file.alphabet.parse(turn.substr(0, colon)), hints.id(parse_hint(turn.substr(colon + 1), hints))};
+    throw InputError(fmt::format("given '{}' cannot be read: write GUESS:{}", turn,
+                                 file.pegs() != nullptr ? "blacks,whites" : "HINT"));
+  const GuessId guess = file.names->read_code(turn.substr(0, colon));
+  return {guess, file.names->read_hint(guess, turn.substr(colon + 1))};
 }
 
 /// Puts the value of one field into the file; the rules, alphabet and goal are there already.
@@ -75,7 +76,7 @@ void set_field(StrategyFile& file, const Field& field) {
   } else if (field.key == "listed") {
     if (field.values.empty())
       throw InputError("listed names no code: leave it out where the strategy is for all codes");
-    for (const std::string& code : field.values) file.listed.push_back(file.alphabet.parse(code));
+    for (const std::string& code : field.values) file.listed.push_back(file.names->read_code(code));
   } else if (field.key == "secrets") {
     claims.secrets = number(std::uint64_t{}, kMostGuesses);
   } else if (field.key == "total") {
@@ -129,8 +130,6 @@ std::optional<Kind> kind_of(std::string_view key) {
 }
 
 std::vector<Field> fields_of(const StrategyFile& file) {
-  const Rules& rules = file.strategy.rules();
-  const HintSpace hints(rules.pegs());
   const Claims& claims = file.claims;
   std::vector<Field> fields;
   const auto add = [&](std::string_view key, std::vector<std::string> values) {
@@ -144,17 +143,20 @@ std::vector<Field> fields_of(const StrategyFile& file) {
   const auto add_number = [&](std::string_view key, const auto& value) {
     if (value) add(key, {std::to_string(*value)});
   };
-  add("rules", {rules.text()});
-  if (file.alphabet.symbols() != Alphabet(rules).symbols()) add("alphabet", {file.alphabet.symbols()});
+  const PegNames* const pegs = file.pegs();
+  add(pegs != nullptr ? "rules" : "game", {file.names->game()});
+  if (pegs != nullptr && pegs->alphabet().symbols() != Alphabet(pegs->rules()).symbols())
+    add("alphabet", {pegs->alphabet().symbols()});
   add("goal", {std::string(text(file.goal))});
   add_text("minimize", claims.minimize);
   add_text("method", claims.method);
   add_number("at_most", claims.at_most);
   add("proven", {claims.proven ? "yes" : "no"});
   std::vector<std::string> values;
-  for (const Turn& turn : file.given) values.push_back(file.alphabet.text(turn.guess) + ":" + text(hints[turn.hint]));
+  for (const auto& [guess, hint] : file.given)
+    values.push_back(file.names->code(guess) + ":" + file.names->hint(guess, hint));
   if (!values.empty()) add("given", std::exchange(values, {}));
-  for (const Code code : file.listed) values.push_back(file.alphabet.text(code));
+  for (const GuessId code : file.listed) values.push_back(file.names->code(code));
   if (!values.empty()) add("listed", std::exchange(values, {}));
   add_number("secrets", claims.secrets);
   add_number("total", claims.total);
@@ -168,6 +170,38 @@ std::vector<Field> fields_of(const StrategyFile& file) {
   return fields;
 }
 
+namespace {
+
+/// The names of the game that the header states, or of the one that is given.
+template <typename Find, typename At>
+std::shared_ptr<const Names> names_of(const Find& find, const At& place, const ReadDefaults& defaults) {
+  if (const Field* const game = find("game"); game != nullptr) {
+    if (defaults.names == nullptr)
+      place(*game).fail(
+          fmt::format("the strategy is for another game than pegs ({}): give that game with --words or "
+                      "--table",
+                      game->values.front()));
+    if (defaults.names->game() != game->values.front())
+      place(*game).fail(
+          fmt::format("the strategy is for {}, but {} is given", game->values.front(), defaults.names->game()));
+    return defaults.names;
+  }
+  const Field* const rules_field = find("rules");
+  if (rules_field == nullptr && defaults.names != nullptr) return defaults.names;
+  if (rules_field == nullptr && !defaults.rules)
+    throw InputError(fmt::format("{}: the file does not state its rules, such as '# rules: p4c6r'", defaults.name));
+  const Rules rules = rules_field == nullptr
+                          ? *defaults.rules
+                          : place(*rules_field)([&] { return Rules::parse(rules_field->values.front()); });
+  const Field* const symbols = find("alphabet");
+  return std::make_shared<const PegNames>(
+      symbols != nullptr          ? place(*symbols)([&] { return Alphabet(rules, symbols->values.front()); })
+      : defaults.alphabet.empty() ? Alphabet(rules)
+                                  : Alphabet(rules, defaults.alphabet));
+}
+
+}  // namespace
+
 StrategyFile file_of(const std::vector<Field>& fields, const ReadDefaults& defaults) {
   const auto place = [&](const Field& field) { return Place{defaults.name, field.line}; };
   const auto find = [&](std::string_view key) {
@@ -177,23 +211,20 @@ StrategyFile file_of(const std::vector<Field>& fields, const ReadDefaults& defau
   for (const Field& field : fields)
     if (find(field.key) != &field && !takes_many_lines(field.key)) place(field).fail(field.key + " is stated twice");
 
-  const Field* const rules_field = find("rules");
-  if (rules_field == nullptr && !defaults.rules)
-    throw InputError(fmt::format("{}: the file does not state its rules, such as '# rules: p4c6r'", defaults.name));
-  const Rules rules = rules_field == nullptr
-                          ? *defaults.rules
-                          : place(*rules_field)([&] { return Rules::parse(rules_field->values.front()); });
-  const Field* const symbols = find("alphabet");
-  const Alphabet alphabet = symbols != nullptr
-                                ? place(*symbols)([&] { return Alphabet(rules, symbols->values.front()); })
-                            : defaults.alphabet.empty() ? Alphabet(rules)
-                                                        : Alphabet(rules, defaults.alphabet);
-  const Field* const goal = find("goal");
-  StrategyFile file(Strategy(rules), alphabet,
-                    goal == nullptr ? defaults.goal : place(*goal)([&] { return parse_goal(goal->values.front()); }));
+  const Field* const goal_field = find("goal");
+  const Goal goal = goal_field == nullptr ? defaults.goal
+                                          : place(*goal_field)([&] { return parse_goal(goal_field->values.front()); });
+  StrategyFile file(Strategy(), names_of(find, place, defaults), goal);
   file.claims = {};
   for (const Field& field : fields) place(field)([&] { set_field(file, field); });
   return file;
+}
+
+const PegNames& pegs_of(const StrategyFile& file, const ReadDefaults& defaults) {
+  if (file.pegs() == nullptr)
+    throw InputError(
+        fmt::format("{}: the strategy of a game that is not one of pegs is read from json", defaults.name));
+  return *file.pegs();
 }
 
 std::string header_lines(const StrategyFile& file) {

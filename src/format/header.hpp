@@ -39,6 +39,10 @@ struct Field {
 /// says; throws InputError when they mean nothing, for unknown keys and for keys that come twice.
 [[nodiscard]] StrategyFile file_of(const std::vector<Field>& fields, const ReadDefaults& defaults);
 
+/// How the pegs of a file just read are written. Throws InputError when its game is another one: the formats of lines
+/// have places for blacks and whites.
+[[nodiscard]] const PegNames& pegs_of(const StrategyFile& file, const ReadDefaults& defaults);
+
 /// The header as lines `# key: values`.
 [[nodiscard]] std::string header_lines(const StrategyFile& file);
 

@@ -13,6 +13,7 @@
 #include <charconv>
 #include <iterator>
 
+#include "deduce/game/space.hpp"
 #include "format/cursor.hpp"
 #include "format/formats.hpp"
 #include "format/header.hpp"
@@ -23,7 +24,7 @@ namespace {
 class IrvingWriter {
  public:
   explicit IrvingWriter(const StrategyFile& file)
-      : file_(file), hints_(file.strategy.rules().pegs()), secrets_(file.strategy.nodes().size()) {
+      : file_(file), hints_(file.pegs()->hints()), secrets_(file.strategy.nodes().size()) {
     for (auto i = static_cast<Strategy::NodeIndex>(secrets_.size()); i-- > 0;) {  // children come after their parents
       secrets_[i] = file.strategy[i].possible ? 1 : 0;
       for (const Strategy::Child& child : file.strategy[i].children) secrets_[i] += secrets_[child.node];
@@ -42,20 +43,20 @@ class IrvingWriter {
   /// True where each code shows its own hint.
   [[nodiscard]] bool splits_completely(const Strategy::Node& node) const {
     return std::ranges::all_of(node.children, [&](const Strategy::Child& child) {
-      return is_leaf(child.node) && hint_of(hints_, node.guess, file_.strategy[child.node].guess) == child.hint;
+      return is_leaf(child.node) && hint_of(hints_, code(node), code(file_.strategy[child.node])) == child.hint;
     });
   }
 
   void write_node(Strategy::NodeIndex index) {
     const Strategy::Node& node = file_.strategy[index];
     if (is_leaf(index)) {
-      out_ += file_.alphabet.text(node.guess);
+      out_ += file_.names->code(node.guess);
       return;
     }
-    fmt::format_to(std::back_inserter(out_), "{} ({}", secrets_[index], file_.alphabet.text(node.guess));
+    fmt::format_to(std::back_inserter(out_), "{} ({}", secrets_[index], file_.names->code(node.guess));
     if (splits_completely(node))
       for (const Strategy::Child& child : node.children)
-        out_.append(1, ' ').append(file_.alphabet.text(file_.strategy[child.node].guess));
+        out_.append(1, ' ').append(file_.names->code(file_.strategy[child.node].guess));
     else
       write_places(node);
     out_ += ')';
@@ -66,11 +67,15 @@ class IrvingWriter {
     for (int i = 0; i < hints_.size(); ++i) {
       const auto hint = HintId(static_cast<std::uint8_t>(i));
       out_ += i == 0 ? ':' : separator_before(hints_, hint);
-      if (hint == hints_.win() && node.possible) out_ += file_.alphabet.text(node.guess);
+      if (hint == hints_.win() && node.possible) out_ += file_.names->code(node.guess);
       if (child == node.children.end() || child->hint != hint) continue;
       write_node(child->node);
       ++child;
     }
+  }
+
+  [[nodiscard]] Code code(const Strategy::Node& node) const {
+    return code_at(file_.pegs()->rules(), code_of(node.guess));
   }
 
   const StrategyFile& file_;
@@ -83,7 +88,7 @@ class IrvingReader {
  public:
   IrvingReader(const Lines& lines, const ReadDefaults& defaults)
       : file_(file_of(lines.header, defaults)),
-        hints_(file_.strategy.rules().pegs()),
+        hints_(pegs_of(file_, defaults).hints()),
         cursor_(lines.body.front().text, {defaults.name, lines.body.front().number}) {}
 
   StrategyFile run() {
@@ -99,7 +104,7 @@ class IrvingReader {
   using NodeIndex = Strategy::NodeIndex;
 
   NodeIndex add(std::string_view guess, bool possible) {
-    nodes_.push_back({cursor_.place()([&] { return file_.alphabet.parse(guess); }), possible, {}});
+    nodes_.push_back({cursor_.place()([&] { return file_.names->read_code(guess); }), possible, {}});
     return static_cast<NodeIndex>(nodes_.size() - 1);
   }
 
@@ -139,7 +144,7 @@ class IrvingReader {
     }
     cursor_.skip_blanks();
     if (const std::string_view win = cursor_.until(kStops); !win.empty()) {
-      if (win != file_.alphabet.text(nodes_[node].guess))
+      if (win != file_.names->code(nodes_[node].guess))
         cursor_.fail(fmt::format("the place of the win must hold the guess or nothing, not '{}'", win));
       nodes_[node].possible = true;
       ++held;
@@ -148,12 +153,13 @@ class IrvingReader {
   }
 
   std::uint64_t read_complete_split(NodeIndex node, std::uint64_t claimed) {
-    const Code guess = nodes_[node].guess;
+    const Rules& rules = file_.pegs()->rules();
+    const Code guess = code_at(rules, code_of(nodes_[node].guess));
     std::vector<Strategy::Child> found;
     for (cursor_.skip_blanks(); !cursor_.rest().starts_with(')'); cursor_.skip_blanks()) {
       const std::string_view word = cursor_.until(kStops);
       const NodeIndex leaf = add(word, true);
-      const HintId hint = hint_of(hints_, guess, nodes_[leaf].guess);
+      const HintId hint = hint_of(hints_, guess, code_at(rules, code_of(nodes_[leaf].guess)));
       if (hint == hints_.win() || (!found.empty() && index(hint) <= index(found.back().hint)))
         cursor_.fail(
             fmt::format("{} is out of place: codes after a guess stand in the order of their hints, one each", word));

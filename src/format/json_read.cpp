@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMaxNesting = 2 * kMaxStrategyDepth + 2;
 
 /// More than a header has fields or a game hints.
-constexpr std::size_t kMaxMembers = 64;
+constexpr std::size_t kMaxMembers = 300;
 
 struct Value {
   enum class Type : std::uint8_t { text, number, flag, list, object };
@@ -139,7 +139,7 @@ class Collector final : public nlohmann::json_sax<nlohmann::json> {
 class JsonReader {
  public:
   JsonReader(const Value& root, const ReadDefaults& defaults)
-      : name_(defaults.name), file_(file_of(header(root), defaults)), hints_(file_.strategy.rules().pegs()) {
+      : name_(defaults.name), file_(file_of(header(root), defaults)) {
     for (const Value::Member& member : root.members)
       if (member.name == "strategy") tree_ = &member.value;
     if (tree_ == nullptr) place(root).fail("the object has no member 'strategy'");
@@ -190,7 +190,7 @@ class JsonReader {
 
   Strategy::NodeIndex add(const Value& guess, bool possible) {
     if (guess.type != Value::Type::text) place(guess).fail("a guess must be a text");
-    nodes_.push_back({place(guess)([&] { return file_.alphabet.parse(guess.text); }), possible, {}});
+    nodes_.push_back({place(guess)([&] { return file_.names->read_code(guess.text); }), possible, {}});
     return static_cast<Strategy::NodeIndex>(nodes_.size() - 1);
   }
 
@@ -213,10 +213,10 @@ class JsonReader {
   }
 
   void read_children(Strategy::NodeIndex node, const Value& then, int depth) {
-    std::vector<const Value*> by_hint(static_cast<std::size_t>(hints_.size()), nullptr);
+    std::vector<const Value*> by_hint(std::size_t{index(file_.names->win())} + 1, nullptr);
     for (const Value::Member& member : then.members) {
-      const HintId hint = place(member.value)([&] { return hints_.id(parse_hint(member.name, hints_)); });
-      if (hint == hints_.win()) place(member.value).fail("nothing can follow the win");
+      const HintId hint = place(member.value)([&] { return file_.names->read_hint(nodes_[node].guess, member.name); });
+      if (hint == file_.names->win()) place(member.value).fail("nothing can follow the win");
       by_hint[index(hint)] = &member.value;
     }
     for (std::size_t i = 0; i < by_hint.size(); ++i) {
@@ -228,7 +228,6 @@ class JsonReader {
 
   std::string name_;
   StrategyFile file_;
-  HintSpace hints_;
   const Value* tree_ = nullptr;
   std::vector<Strategy::Node> nodes_;
 };

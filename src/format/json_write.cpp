@@ -11,7 +11,7 @@
 namespace deduce::format {
 namespace {
 
-/// Texts are printable ASCII, so only two characters need care.
+/// Texts are printable, so only two characters need care.
 std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -35,12 +35,11 @@ std::string value_text(const Field& field) {
 
 class TreeWriter {
  public:
-  TreeWriter(const StrategyFile& file, std::string& out)
-      : file_(file), hints_(file.strategy.rules().pegs()), out_(out) {}
+  TreeWriter(const StrategyFile& file, std::string& out) : file_(file), out_(out) {}
 
   void write(Strategy::NodeIndex index, std::size_t depth) {
     const Strategy::Node& node = file_.strategy[index];
-    const std::string guess = json_text(file_.alphabet.text(node.guess));
+    const std::string guess = json_text(file_.names->code(node.guess));
     if (node.children.empty() && node.possible) {
       out_ += guess;
       return;
@@ -48,8 +47,8 @@ class TreeWriter {
     fmt::format_to(std::back_inserter(out_), R"({{"guess": {}, "possible": {}, "then": {{)", guess, node.possible);
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       const Strategy::Child& child = node.children[i];
-      fmt::format_to(std::back_inserter(out_), "{}\n{:{}}\"{}\": ", i == 0 ? "" : ",", "", 2 * depth + 2,
-                     text(hints_[child.hint]));
+      fmt::format_to(std::back_inserter(out_), "{}\n{:{}}{}: ", i == 0 ? "" : ",", "", 2 * depth + 2,
+                     json_text(file_.names->hint(node.guess, child.hint)));
       write(child.node, depth + 1);
     }
     out_ += "}}";
@@ -57,7 +56,6 @@ class TreeWriter {
 
  private:
   const StrategyFile& file_;
-  HintSpace hints_;
   std::string& out_;
 };
 

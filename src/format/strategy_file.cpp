@@ -35,14 +35,17 @@ Format format_of_path(std::string_view path) {
   return Format::table;
 }
 
-StrategyFile::StrategyFile(Strategy the_strategy, Alphabet the_alphabet, Goal the_goal)
-    : strategy(std::move(the_strategy)), alphabet(std::move(the_alphabet)), goal(the_goal) {
+StrategyFile::StrategyFile(Strategy the_strategy, std::shared_ptr<const Names> the_names, Goal the_goal)
+    : strategy(std::move(the_strategy)), names(std::move(the_names)), goal(the_goal) {
   const Cost sum = cost(strategy, goal);
   claims.secrets = sum.secrets;
   claims.total = sum.total;
   claims.worst = sum.worst;
   claims.rounds = sum.rounds;
 }
+
+StrategyFile::StrategyFile(Strategy the_strategy, const Alphabet& alphabet, Goal the_goal)
+    : StrategyFile(std::move(the_strategy), std::make_shared<const PegNames>(alphabet), the_goal) {}
 
 void format::add_nodes(Strategy& strategy, std::span<const Strategy::Node> nodes) {
   for (const Strategy::Node& node : nodes) strategy.add(node.guess, node.possible);
@@ -55,6 +58,8 @@ std::string write(const StrategyFile& file, Format format) {
   DEDUCE_CHECK(!file.strategy.empty());
   if (depth(file.strategy) > kMaxStrategyDepth)
     throw InputError(fmt::format("a strategy of more than {} guesses cannot be written", kMaxStrategyDepth));
+  if ((format == Format::table || format == Format::irving) && file.pegs() == nullptr)
+    throw InputError(fmt::format("the {} format is for games of pegs: take json or dot", text(format)));
   switch (format) {
     case Format::table:
       return format::write_table(file);

@@ -33,8 +33,8 @@ TEST(StrategyFile, what_is_written_is_read_back_as_the_same_file) {
       const StrategyFile back = read_strategy(text, {});
       RC_ASSERT(write(back, format) == text);
       RC_ASSERT(same_tree(file.strategy, 0, back.strategy, 0));
-      RC_ASSERT(back.strategy.rules() == file.strategy.rules());
-      RC_ASSERT(back.alphabet.symbols() == file.alphabet.symbols());
+      RC_ASSERT(back.names->game() == file.names->game());
+      RC_ASSERT(back.pegs()->alphabet().symbols() == file.pegs()->alphabet().symbols());
       RC_ASSERT(back.goal == file.goal);
       RC_ASSERT(back.claims == file.claims);
       RC_ASSERT(back.given == file.given);
@@ -124,7 +124,7 @@ TEST(StrategyFile, what_the_text_leaves_out_comes_from_the_defaults) {
       read_strategy("[7] ab:,,;,ab.", {.rules = Rules(2, 2, true), .alphabet = "ab", .goal = Goal::identify});
   EXPECT_EQ(file.goal, Goal::identify);
   EXPECT_EQ(file.claims, Claims{});
-  EXPECT_EQ(file.alphabet.text(file.strategy[0].guess), "ab");
+  EXPECT_EQ(file.names->code(file.strategy[0].guess), "ab");
   EXPECT_EQ(complaint("[000] 12:,,;,12."), "strategy: the file does not state its rules, such as '# rules: p4c6r'");
 }
 

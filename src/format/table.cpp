@@ -20,7 +20,7 @@ namespace {
 class TableWriter {
  public:
   explicit TableWriter(const StrategyFile& file)
-      : file_(file), hints_(file.strategy.rules().pegs()), rows_(file.strategy.nodes().size()) {
+      : file_(file), hints_(file.pegs()->hints()), rows_(file.strategy.nodes().size()) {
     for (auto i = static_cast<Strategy::NodeIndex>(rows_.size()); i-- > 0;) {  // children come after their parents
       rows_[i] = is_row(i) ? 1 : 0;
       for (const Strategy::Child& child : file.strategy[i].children) rows_[i] += rows_[child.node];
@@ -44,15 +44,15 @@ class TableWriter {
   // before it.
   void write_row(Strategy::NodeIndex index) {
     const Strategy::Node& node = file_.strategy[index];
-    fmt::format_to(std::back_inserter(out_), "{} {}:", label(next_row_++), file_.alphabet.text(node.guess));
+    fmt::format_to(std::back_inserter(out_), "{} {}:", label(next_row_++), file_.names->code(node.guess));
     std::size_t row = next_row_;
     auto child = node.children.begin();
     for (int i = 0; i < hints_.size(); ++i) {
       const auto hint = HintId(static_cast<std::uint8_t>(i));
       if (i > 0) out_ += separator_before(hints_, hint);
-      if (hint == hints_.win() && node.possible) out_ += file_.alphabet.text(node.guess);
+      if (hint == hints_.win() && node.possible) out_ += file_.names->code(node.guess);
       if (child == node.children.end() || child->hint != hint) continue;
-      out_ += is_row(child->node) ? label(row) : file_.alphabet.text(file_.strategy[child->node].guess);
+      out_ += is_row(child->node) ? label(row) : file_.names->code(file_.strategy[child->node].guess);
       row += rows_[child->node];
       ++child;
     }
@@ -74,12 +74,12 @@ using Label = std::uint32_t;
 struct Row {
   struct Entry {
     HintId hint{};
-    Code code;  ///< unless it is a label
+    GuessId code{};  ///< unless it is a label
     bool row = false;
     Label label = 0;
   };
   int line = 0;
-  Code guess;
+  GuessId guess{};
   bool possible = false;
   bool used = false;
   std::vector<Entry> entries;
@@ -91,7 +91,7 @@ class TableReader {
       : name_(defaults.name),
         lines_(split_lines(text, name_)),
         file_(file_of(lines_.header, defaults)),
-        hints_(file_.strategy.rules().pegs()) {}
+        hints_(pegs_of(file_, defaults).hints()) {}
 
   StrategyFile run() {
     std::optional<Label> first;
@@ -125,8 +125,8 @@ class TableReader {
     return label;
   }
 
-  [[nodiscard]] Code read_code(std::string_view text, const Place& place) const {
-    return place([&] { return file_.alphabet.parse(text); });
+  [[nodiscard]] GuessId read_code(std::string_view text, const Place& place) const {
+    return place([&] { return file_.names->read_code(text); });
   }
 
   Label read_row(Cursor cursor) {

@@ -9,6 +9,13 @@
 
 namespace deduce {
 
+std::vector<Answered> numbered(const Rules& rules, std::span<const Turn> history) {
+  std::vector<Answered> turns;
+  turns.reserve(history.size());
+  for (const Turn& turn : history) turns.push_back({guess_of(id_of(rules, turn.guess)), turn.hint});
+  return turns;
+}
+
 Turn parse_turn(std::string_view text, const Space& space, const Alphabet& alphabet) {
   const auto colon = text.find(':');
   if (colon == std::string_view::npos)

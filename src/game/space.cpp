@@ -1,9 +1,11 @@
 #include "deduce/game/space.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "deduce/base/check.hpp"
+#include "deduce/game/limits.hpp"
 
 namespace deduce {
 namespace {
@@ -39,6 +41,46 @@ Code first_code(const Rules& rules) {
 
 }  // namespace
 
+CodeId id_of(const Rules& rules, Code code) {
+  std::uint32_t number = 0;
+  std::uint32_t seen = 0;  // colours on the pegs before, without repeats: they shift the later ones down
+  for (int peg = 0; peg < rules.pegs(); ++peg) {
+    const auto colour = static_cast<std::uint32_t>(code[peg]);
+    if (rules.repeats()) {
+      number = number * static_cast<std::uint32_t>(rules.colours()) + colour;
+    } else {
+      const auto below = static_cast<std::uint32_t>(std::popcount(seen & ((1U << colour) - 1)));
+      number = number * static_cast<std::uint32_t>(rules.colours() - peg) + colour - below;
+      seen |= 1U << colour;
+    }
+  }
+  return CodeId(number);
+}
+
+Code code_at(const Rules& rules, CodeId id) {
+  DEDUCE_CHECK(index(id) < rules.code_count());
+  std::array<std::uint32_t, kMaxPegs> places{};  // of each colour among those that its peg may still have
+  std::uint32_t rest = index(id);
+  for (int peg = rules.pegs() - 1; peg >= 0; --peg) {
+    const auto choices = static_cast<std::uint32_t>(rules.repeats() ? rules.colours() : rules.colours() - peg);
+    places[static_cast<std::size_t>(peg)] = rest % choices;
+    rest /= choices;
+  }
+  Code code;
+  std::uint32_t seen = 0;
+  for (int peg = 0; peg < rules.pegs(); ++peg) {
+    auto colour = static_cast<int>(places[static_cast<std::size_t>(peg)]);
+    if (!rules.repeats()) {
+      int before = colour;
+      for (colour = 0; before > 0 || ((seen >> colour) & 1U) != 0; ++colour)
+        if (((seen >> colour) & 1U) == 0) --before;
+      seen |= 1U << colour;
+    }
+    code = code.with(peg, colour);
+  }
+  return code;
+}
+
 Space::Space(const Rules& rules) : rules_(rules), hints_(rules.pegs()) {
   codes_.reserve(size());
   codes_.push_back(first_code(rules));
@@ -46,20 +88,9 @@ Space::Space(const Rules& rules) : rules_(rules), hints_(rules.pegs()) {
 }
 
 CodeId Space::id(Code code) const {
-  std::uint32_t number = 0;
-  std::uint32_t seen = 0;  // colours on the pegs before, without repeats: they shift the later ones down
-  for (int peg = 0; peg < rules_.pegs(); ++peg) {
-    const auto colour = static_cast<std::uint32_t>(code[peg]);
-    if (rules_.repeats()) {
-      number = number * static_cast<std::uint32_t>(rules_.colours()) + colour;
-    } else {
-      const auto below = static_cast<std::uint32_t>(std::popcount(seen & ((1U << colour) - 1)));
-      number = number * static_cast<std::uint32_t>(rules_.colours() - peg) + colour - below;
-      seen |= 1U << colour;
-    }
-  }
-  DEDUCE_DEBUG_CHECK(number < size() && codes_[number] == code);
-  return CodeId(number);
+  const CodeId id = id_of(rules_, code);
+  DEDUCE_DEBUG_CHECK(index(id) < size() && codes_[index(id)] == code);
+  return id;
 }
 
 int Space::least_common() const {

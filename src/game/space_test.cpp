@@ -20,6 +20,16 @@ TEST(Space, codes_are_in_lexicographic_order_and_number_themselves) {
   }
 }
 
+TEST(Space, places_and_codes_are_found_without_the_list) {
+  for (const char* rules : {"p1c1r", "p3c5r", "p4c6n", "p8c2r", "p2c16n"}) {
+    const Space space(Rules::parse(rules));
+    for (std::uint32_t number = 0; number < space.size(); ++number) {
+      ASSERT_EQ(code_at(space.rules(), CodeId(number)), space.codes()[number]) << rules;
+      ASSERT_EQ(id_of(space.rules(), space.codes()[number]), CodeId(number)) << rules;
+    }
+  }
+}
+
 TEST(Alphabet, symbols_depend_on_the_number_of_colours) {
   EXPECT_EQ(Alphabet(Rules::parse("p4c6r")).symbols(), "123456");
   EXPECT_EQ(Alphabet(Rules::parse("p4c9r")).symbols(), "123456789");

@@ -19,13 +19,13 @@ class Builder {
       : chooser_(chooser), space_(chooser.space()), workers_(workers), monitor_(monitor), secrets_(secrets) {}
 
   Strategy build(const Context& context, std::span<const CodeId> candidates, std::optional<Code> guess) {
-    Strategy strategy(space_.rules());
+    Strategy strategy;
     if (monitor_.stop()) return strategy;
     if (!guess) guess = candidates.size() == 1 ? space_[candidates.front()] : chooser_.choose(context, candidates);
     std::vector<Cell> cells = split(space_, *guess, candidates);
     const bool possible = cells.back().hint == space_.hints().win();
     if (possible) cells.pop_back();
-    strategy.add(*guess, possible);
+    strategy.add(space_.guess_id(*guess), possible);
     if (!cells.empty()) build_children(context.with(*guess), cells, strategy);
     if (candidates.size() >= kWorthATask) {
       std::size_t finished = candidates.size();  // but for the cells that report for themselves

@@ -51,9 +51,9 @@ class Plain {
   }
 
   [[nodiscard]] Strategy build(const std::vector<CodeId>& candidates) const {
-    Strategy strategy(space_.rules());
+    Strategy strategy;
     const Code guess = candidates.size() == 1 ? space_[candidates.front()] : choose(candidates);
-    strategy.add(guess, std::ranges::binary_search(candidates, space_.id(guess)));
+    strategy.add(space_.guess_id(guess), std::ranges::binary_search(candidates, space_.id(guess)));
     for (const Cell& cell : split(space_, guess, candidates))
       if (cell.hint != space_.hints().win()) strategy.graft(0, cell.hint, build(cell.candidates));
     return strategy;
@@ -133,7 +133,7 @@ TEST(Build, starts_where_it_is_told) {
   const Chooser chooser(space, {.rule = Rule::simple});
   const auto built = build(chooser, {}, alphabet.parse("1122"), Workers(1), silent);
   ASSERT_TRUE(built);
-  EXPECT_EQ((*built)[0].guess, alphabet.parse("1122"));
+  EXPECT_EQ((*built)[0].guess, space.guess_id(alphabet.parse("1122")));
   const History history{parse_turn("1123:0,3", space, alphabet)};
   EXPECT_EQ(cost(*build(chooser, history, std::nullopt, Workers(1), silent), Goal::win).secrets, 44U);
   const History contradiction{parse_turn("1111:4,0", space, alphabet), parse_turn("2222:4,0", space, alphabet)};

@@ -18,37 +18,13 @@
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
+#include "heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
 namespace {
 
 // Above this many candidates the bound by the number of cells excludes little, and symmetry pays.
 constexpr std::size_t kFewCandidates = 100;
-
-struct TieOrder {
-  Representative possible;
-  Representative others;
-  bool possible_before_others;
-};
-
-TieOrder order_of(Ties ties) {
-  using enum Representative;
-  switch (ties) {
-    case Ties::first:
-      return {least, least, true};
-    case Ties::last:
-      return {greatest, greatest, true};
-    case Ties::possible_first_others_last:
-      return {least, greatest, true};
-    case Ties::possible_last_others_first:
-      return {greatest, least, true};
-    case Ties::any_first:
-      return {least, least, false};
-    case Ties::any_last:
-      return {greatest, greatest, false};
-  }
-  DEDUCE_CHECK(false && "a tie-break without an order");
-}
 
 }  // namespace
 
@@ -79,7 +55,7 @@ class Chooser::Search {
   Code best() {
     if (const auto separating = separating_candidate()) return *separating;
     planes_.emplace(space_.rules(), codes_);
-    scorer_.emplace(policy_.rule, space_.hints(), static_cast<std::uint32_t>(codes_.size()));
+    scorer_.emplace(policy_.rule, space_.hints().size(), static_cast<std::uint32_t>(codes_.size()));
     absent_ = absent_colours(space_, candidates_);
     if (policy_.possible_only)
       for (const Code code : codes_) consider(code);

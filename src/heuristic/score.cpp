@@ -30,7 +30,7 @@ CellSizes sorted(const CellSizes& sizes) {
 }
 
 /// Of two sorted splits, the sizes above one that do not occur equally often in both splits.
-std::vector<Power> difference(const CellSizes& one, const CellSizes& other) {
+std::vector<Power> difference(Sizes one, Sizes other) {
   std::vector<Power> powers;
   const auto add = [&](std::uint32_t size, int times) {
     if (size < 2) return;
@@ -62,13 +62,9 @@ bool product_is_one(const std::vector<Power>& powers) {
   return true;
 }
 
-}  // namespace
-
-std::strong_ordering compare_by_entropy(const CellSizes& one, const CellSizes& other) {
-  if (one == other) return std::strong_ordering::equal;  // most ties are between images of each other
-  const CellSizes sorted_one = sorted(one), sorted_other = sorted(other);
-  if (sorted_one == sorted_other) return std::strong_ordering::equal;
-  const std::vector<Power> powers = difference(sorted_one, sorted_other);
+/// Of two sorted splits.
+std::strong_ordering compare_sorted(Sizes one, Sizes other) {
+  const std::vector<Power> powers = difference(one, other);
   if (powers.empty() || product_is_one(powers)) return std::strong_ordering::equal;
   BigNumber product_one = 1, product_other = 1;
   for (const auto& [size, times] : powers) {
@@ -78,8 +74,24 @@ std::strong_ordering compare_by_entropy(const CellSizes& one, const CellSizes& o
   return cmp(product_one, product_other) < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
 }
 
-Scorer::Scorer(Rule rule, const HintSpace& hints, std::uint32_t candidates)
-    : rule_(rule), hints_(static_cast<std::size_t>(hints.size())), candidates_(candidates) {
+}  // namespace
+
+std::strong_ordering compare_by_entropy(const CellSizes& one, const CellSizes& other) {
+  if (one == other) return std::strong_ordering::equal;  // most ties are between images of each other
+  const CellSizes sorted_one = sorted(one), sorted_other = sorted(other);
+  if (sorted_one == sorted_other) return std::strong_ordering::equal;
+  return compare_sorted(sorted_one, sorted_other);
+}
+
+std::strong_ordering compare_by_entropy(Sizes one, Sizes other) {
+  std::vector<std::uint32_t> sorted_one(one.begin(), one.end()), sorted_other(other.begin(), other.end());
+  std::ranges::sort(sorted_one);
+  std::ranges::sort(sorted_other);
+  return compare_sorted(sorted_one, sorted_other);
+}
+
+Scorer::Scorer(Rule rule, int hints, std::uint32_t candidates)
+    : rule_(rule), hints_(static_cast<std::size_t>(hints)), candidates_(candidates) {
   DEDUCE_CHECK(rule != Rule::simple);
   if (rule != Rule::entropy) return;
   size_log_size_.resize(candidates + std::size_t{1});
@@ -105,7 +117,29 @@ double Scorer::value(const CellSizes& sizes) const {
   DEDUCE_CHECK(false && "simple looks at no cells");
 }
 
-// 44 terms, each within a few units in the last place of a sum that only grows: far below this.
+double Scorer::value(Sizes sizes) const {
+  switch (rule_) {
+    case Rule::worst_case:
+      return sizes.empty() ? 0 : std::ranges::max(sizes);
+    case Rule::expected_size: {
+      std::uint64_t sum = 0;
+      for (const std::uint64_t size : sizes) sum += size * size;
+      return static_cast<double>(sum);
+    }
+    case Rule::most_parts:
+      return -static_cast<double>(sizes.size());
+    case Rule::entropy: {
+      double sum = 0;
+      for (const std::uint32_t size : sizes) sum += size_log_size_[size];
+      return sum;
+    }
+    case Rule::simple:
+      break;
+  }
+  DEDUCE_CHECK(false && "simple looks at no cells");
+}
+
+// At most 256 terms, each within a few units in the last place of a sum that only grows: far below this.
 double Scorer::rounding(double value) const { return rule_ == Rule::entropy ? 1e-12 * value : 0; }
 
 double Scorer::least_value(int parts) const {
@@ -117,12 +151,22 @@ double Scorer::least_value(int parts) const {
   return even - rounding(even);
 }
 
-std::strong_ordering Scorer::compare(double value_one, const CellSizes& one, double value_other,
-                                     const CellSizes& other) const {
+template <typename Split>
+std::strong_ordering Scorer::compare_splits(double value_one, const Split& one, double value_other,
+                                            const Split& other) const {
   const double tolerance = rounding(value_one) + rounding(value_other);
   if (value_one < value_other - tolerance) return std::strong_ordering::less;
   if (value_one > value_other + tolerance) return std::strong_ordering::greater;
   return rule_ == Rule::entropy ? compare_by_entropy(one, other) : std::strong_ordering::equal;
+}
+
+std::strong_ordering Scorer::compare(double value_one, const CellSizes& one, double value_other,
+                                     const CellSizes& other) const {
+  return compare_splits(value_one, one, value_other, other);
+}
+
+std::strong_ordering Scorer::compare(double value_one, Sizes one, double value_other, Sizes other) const {
+  return compare_splits(value_one, one, value_other, other);
 }
 
 }  // namespace deduce::heuristic

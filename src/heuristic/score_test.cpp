@@ -44,7 +44,7 @@ TEST(Score, no_split_beats_the_least_value_of_its_parts) {
     const auto candidates = *rc::gen::inRange<std::uint32_t>(1, 300);
     for (std::uint32_t i = 0; i < candidates; ++i) ++sizes[*rc::gen::inRange<std::size_t>(0, 14)];
     for (const Rule rule : {Rule::worst_case, Rule::expected_size, Rule::entropy, Rule::most_parts}) {
-      const Scorer scorer(rule, HintSpace(4), candidates);
+      const Scorer scorer(rule, HintSpace(4).size(), candidates);
       RC_ASSERT(scorer.least_value(parts(sizes)) <= scorer.value(sizes));
       for (int more = parts(sizes) + 1; more <= 14 && more <= static_cast<int>(candidates); ++more)
         RC_ASSERT(scorer.least_value(more) <= scorer.least_value(more - 1));

@@ -79,7 +79,7 @@ Suggester::Suggestion Suggester::suggest(Rule rule, const Position& position, Mo
 
 Code Suggester::best_of(Rule rule, const std::vector<Code>& guesses, const Position& position, Monitor& monitor) const {
   const auto candidates = position.candidates();
-  const heuristic::Scorer scorer(rule, space_.hints(), static_cast<std::uint32_t>(candidates.size()));
+  const heuristic::Scorer scorer(rule, space_.hints().size(), static_cast<std::uint32_t>(candidates.size()));
   struct Choice {
     Code guess;
     CellSizes sizes;

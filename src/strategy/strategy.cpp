@@ -17,7 +17,7 @@ Goal parse_goal(std::string_view text) {
   throw InputError(fmt::format("goal '{}' is unknown: take win or identify", text));
 }
 
-Strategy::NodeIndex Strategy::add(Code guess, bool possible) {
+Strategy::NodeIndex Strategy::add(GuessId guess, bool possible) {
   nodes_.push_back({guess, possible, {}});
   return static_cast<NodeIndex>(nodes_.size() - 1);
 }

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "deduce/base/error.hpp"
-#include "deduce/game/alphabet.hpp"
+#include "deduce/game/peg_names.hpp"
 
 namespace deduce {
 namespace {
@@ -11,16 +11,16 @@ namespace {
 /// Figure 1 of Arai's thesis without its lower half: 1335 is not possible, two cells go on.
 Strategy small_tree() {
   const Rules rules = Rules::mastermind();
-  const Alphabet alphabet(rules);
+  const PegNames names{Alphabet(rules)};
   const HintSpace hints(4);
-  Strategy strategy(rules);
-  strategy.add(alphabet.parse("1335"), false);
-  Strategy single(rules);
-  single.add(alphabet.parse("2444"), true);
-  Strategy pair(rules);
-  pair.add(alphabet.parse("2334"), true);
-  Strategy last(rules);
-  last.add(alphabet.parse("2345"), true);
+  Strategy strategy;
+  strategy.add(names.read_code("1335"), false);
+  Strategy single;
+  single.add(names.read_code("2444"), true);
+  Strategy pair;
+  pair.add(names.read_code("2334"), true);
+  Strategy last;
+  last.add(names.read_code("2345"), true);
   pair.graft(0, hints.id({2, 1}), last);
   strategy.graft(0, hints.id({0, 0}), single);
   strategy.graft(0, hints.id({2, 0}), pair);
@@ -41,8 +41,8 @@ TEST(Strategy, costs_differ_by_goal) {
 }
 
 TEST(Strategy, a_single_candidate_is_identified_at_once) {
-  Strategy strategy(Rules::mastermind());
-  strategy.add(Code(), true);
+  Strategy strategy;
+  strategy.add(GuessId(0), true);
   EXPECT_EQ(cost(strategy, Goal::win).total, 1U);
   const Cost identify = cost(strategy, Goal::identify);
   EXPECT_EQ(identify.total, 0U);

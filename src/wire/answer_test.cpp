@@ -34,7 +34,8 @@ TEST(Answer, wrong_fields_are_refused_with_one_line_that_says_what_would_be_righ
   EXPECT_EQ(refused("hint", R"({"secret":"1122","guess":"1122","threads":1.5})"),
             "threads: 1.5 is no whole number from 1 to 1024");
   EXPECT_EQ(refused("hint", R"({"secret":"1122","guess":"1122","Threads":1})"),
-            "field \"Threads\" is unknown here: take some of secret, guess, rules, alphabet, threads");
+            "field \"Threads\" is unknown here: take some of secret, guess, rules, alphabet, words, allowed, hard, "
+            "table, threads");
   EXPECT_EQ(refused("solve", R"({"goal":"lose"})"), "goal: 'lose' is none of win | identify");
   EXPECT_EQ(refused("solve", R"({"given":"1123:0,3"})"), "given: \"1123:0,3\" is no list of texts");
   EXPECT_EQ(refused("solve", R"({"given":[1]})"), "given: 1 is no text");

@@ -65,22 +65,27 @@ std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options
   return results;
 }
 
-Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options) {
-  const std::uint32_t secrets = game.rules.code_count();
+void add_results(Json& json, const std::vector<Evaluated>& results, const EvaluateOptions& options,
+                 std::uint32_t secrets, const std::function<std::string(GuessId)>& name) {
   Json rows = Json::array();
   for (const Evaluated& result : results)
     rows.push_back({{"strategy", heuristic::text(result.rule)},
-                    {"first_guess", game.alphabet.text(result.first_guess())},
+                    {"first_guess", name(result.first_guess())},
                     {"rounds", result.cost.rounds},
                     {"total", result.cost.total},
                     {"mean", static_cast<double>(result.cost.total) / secrets},
                     {"mean_exact", fmt::format("{}/{}", result.cost.total, secrets)},
                     {"worst", result.cost.worst}});
-  return {{"rules", game.rules.text()},
-          {"secrets", secrets},
-          {"ties", options.rule.ties},
-          {"possible_only", options.rule.possible_only},
-          {"results", std::move(rows)}};
+  json["secrets"] = secrets;
+  json["ties"] = options.rule.ties;
+  json["possible_only"] = options.rule.possible_only;
+  json["results"] = std::move(rows);
+}
+
+Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options) {
+  Json json{{"rules", game.rules.text()}};
+  add_results(json, results, options, game.rules.code_count(), [&](GuessId guess) { return game.name(guess); });
+  return json;
 }
 
 StrategyFile file_of(const Strategy& strategy, Rule rule, const RuleOptions& options, const Game& game) {

@@ -84,6 +84,10 @@ void Fields::codes(const Option& option, CodeList& list) {
   for (const Json& item : *found) list.items.push_back({text_of(option, item), list.items.size()});
 }
 
+void Fields::file(const Option& option, FileText& value) {
+  if (const Json* const found = find(option)) value = {known_.back(), text_of(option, *found)};
+}
+
 void Fields::one_of(const Option& option, std::string& value, std::span<const std::string_view> words) {
   const Json* const found = find(option);
   if (found == nullptr) return;

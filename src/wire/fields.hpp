@@ -23,6 +23,7 @@ class Fields final : public OptionVisitor {
   void text(const Option& option, std::string& value) override;
   void texts(const Option& option, std::vector<std::string>& values) override;
   void codes(const Option& option, CodeList& list) override;
+  void file(const Option& option, FileText& value) override;
   void one_of(const Option& option, std::string& value, std::span<const std::string_view> words) override;
   void number(const Option& option, std::uint64_t& value, Range range) override;
   void number(const Option& option, std::optional<std::uint64_t>& value, Range range) override;

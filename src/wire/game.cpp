@@ -18,14 +18,27 @@ Alphabet alphabet_of(const Rules& rules, const std::string& symbols) {
 }  // namespace
 
 void GameOptions::describe(OptionVisitor& visitor) {
-  visitor.text({.name = "rules",
-                .help = "The game: pPcCr or PxC (P pegs, C colours, repeats), pPcCn (none); mm, bc, lg",
-                .value = "SPEC",
-                .letter = 'r',
-                .default_shown = true},
-               rules);
+  visitor.text(
+      {.name = "rules",
+       .help = "The game: pPcCr or PxC (P pegs, C colours, repeats), pPcCn (none), with b at the end black pegs only; "
+               "mm, bc, lg",
+       .value = "SPEC",
+       .letter = 'r',
+       .default_shown = true},
+      rules);
   visitor.text({.name = "alphabet", .help = "One symbol for each colour, instead of digits", .value = "SYMBOLS"},
                alphabet);
+  visitor.file({.name = "words", .help = "Instead, a game of words with Wordle's marks: the secrets", .value = "FILE"},
+               words);
+  visitor.file({.name = "allowed", .help = "Further words that may be guessed", .value = "FILE"}, allowed);
+  visitor.needs("allowed", "words");
+  visitor.flag({.name = "hard", .help = "Of words: every guess keeps to all marks so far"}, hard);
+  visitor.needs("hard", "words");
+  visitor.file({.name = "table", .help = "Instead, any game: guesses by secrets, comma-separated", .value = "FILE"},
+               table);
+  visitor.excludes("table", "words");
+  for (const char* other : {"words", "table"})
+    for (const char* pegs : {"rules", "alphabet"}) visitor.excludes(other, pegs);
   visitor.number(
       {.name = "threads", .help = "Threads to use (default: all cores); the answer never depends on it", .value = "N"},
       threads, {1, 1024});
@@ -44,8 +57,25 @@ std::string GameOptions::plain_rules() const {
                      end == text.size() ? "r" : text.substr(end));
 }
 
+namespace {
+
+Rules peg_rules(const GameOptions& options) {
+  if (options.is_other())
+    throw InputError(fmt::format("this question is about games of blacks and whites: leave out {}",
+                                 options.words.given()   ? "--words"
+                                 : options.table.given() ? "--table"
+                                                         : "the b of " + options.rules));
+  return Rules::parse(options.plain_rules());
+}
+
+}  // namespace
+
+bool GameOptions::is_other() const {
+  return words.given() || table.given() || (plain_rules().starts_with('p') && plain_rules().ends_with('b'));
+}
+
 Game::Game(const GameOptions& options)
-    : rules(Rules::parse(options.plain_rules())),
+    : rules(peg_rules(options)),
       alphabet(alphabet_of(rules, options.alphabet)),
       threads(static_cast<int>(options.threads)) {}
 

@@ -4,6 +4,7 @@
 #include "deduce/wire/codes.hpp"
 #include "deduce/wire/evaluate.hpp"
 #include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_game.hpp"
 #include "deduce/wire/partition.hpp"
 #include "deduce/wire/puzzle.hpp"
 #include "deduce/wire/simultaneous.hpp"
@@ -14,7 +15,10 @@ namespace {
 
 class HintQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
-  [[nodiscard]] Json answer(Monitor&) const override { return json_of(hint(Game(game), options_)); }
+  [[nodiscard]] Json answer(Monitor&) const override {
+    if (game.is_other()) return {{"hint", hint(OtherGame(game), options_)}};
+    return json_of(hint(Game(game), options_));
+  }
   HintOptions options_;
 };
 
@@ -24,6 +28,10 @@ class CandidatesQuestion final : public Question {
     options_.describe(visitor);
   }
   [[nodiscard]] Json answer(Monitor&) const override {
+    if (game.is_other()) {
+      const OtherGame other(game);
+      return candidates_json(other, other.fitting(position_));
+    }
     const Game made(game);
     const Space space(made.rules);
     return candidates_json(made, space, options_, candidates(made, space, position_, options_));
@@ -42,6 +50,11 @@ class PartitionQuestion final : public Question {
     memory_ = allowed.memory;
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (game.is_other()) {
+      const OtherGame other(game);
+      const auto rows = partition(other, position_, options_, memory_.value_or(free_memory() / 2), monitor);
+      return json_of(rows, other, other.candidates(position_).size());
+    }
     const Game made(game);
     require_partition(made, options_);
     const Space space(made.rules);
@@ -75,6 +88,10 @@ class ClassesQuestion final : public Question {
 class EvaluateQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (game.is_other()) {
+      const OtherGame other(game);
+      return json_of(evaluate(other, options_, free_memory() / 2, monitor), other, options_);
+    }
     const Game made(game);
     return json_of(evaluate(made, options_, monitor), made, options_);
   }

@@ -162,7 +162,7 @@ class TreeQuestion final : public StrategyQuestion {
     const auto strategy = strategy_of(rule, rule_, made, space, history, options_.first, monitor);
     if (!strategy) throw Interrupted();
     StrategyFile file = file_of(*strategy, rule, rule_, made);
-    file.given = history;
+    file.given = numbered(made.rules, history);
     return file;
   }
 

@@ -44,46 +44,69 @@ void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view 
   visitor.excludes("every-first", "first");
 }
 
-namespace {
+Posed::Posed(const SolveOptions& options, int threads, std::shared_ptr<const Names> the_names, Json game,
+             std::string the_title)
+    : names(std::move(the_names)),
+      game_fields(std::move(game)),
+      title(std::move(the_title)),
+      memory(options.memory.empty() ? free_memory() / 2 : parse_memory(options.memory)),
+      workers(threads),
+      start_(std::chrono::steady_clock::now()) {
+  request.goal = parse_goal(options.goal);
+  request.objective = parse_objective(options.minimize);
+  request.order = parse_order(options.order);
+  request.possible_only = options.possible_only;
+  if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
+  request.name = [this](GuessId id) { return code(id); };
+}
 
-/// The game, once it is known to be small enough.
-Game small_enough(const GameOptions& options, std::string_view command) {
+Game Asked::small_enough(const GameOptions& options, std::string_view command) {
   Game game(options);
   require_board(game.rules, command);
   return game;
 }
 
-}  // namespace
-
-Asked::Asked(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options,
-             std::string_view command)
-    : game(small_enough(game_options, command)),
-      space(game.rules),
-      memory(options.memory.empty() ? free_memory() / 2 : parse_memory(options.memory)),
-      workers(game.threads),
-      start_(std::chrono::steady_clock::now()) {
-  request.goal = parse_goal(options.goal);
-  request.objective = parse_objective(options.minimize);
-  request.order = parse_order(options.order);
-  if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
-  request.name = [this](GuessId id) { return code(id); };
+Asked::Asked(const Game& made, const PositionOptions& position, const SolveOptions& options)
+    : Posed(options, made.threads, std::make_shared<const PegNames>(made.alphabet), {{"rules", made.rules.text()}},
+            made.rules.text()),
+      game(made),
+      space(made.rules) {
   if (!options.first.empty()) request.first = space.guess_id(game.alphabet.parse(options.first));
   request.candidates = position.candidates(space, game.alphabet);
   given = position.history(space, game.alphabet);
   listed = position.listed(space, game.alphabet);
+  answered = numbered(game.rules, given);
+  for (const CodeId id : listed) among.push_back(guess_of(id));
 }
 
-void Asked::stop_clock() { seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+AskedOther::AskedOther(const GameOptions& options, const PositionOptions& position, const SolveOptions& solve)
+    : AskedOther(OtherGame(options), position, solve) {}
 
-double Asked::mean(std::uint64_t total) const { return static_cast<double>(total) / static_cast<double>(secrets()); }
+AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const SolveOptions& options)
+    : Posed(options, made.threads(), made.names(), made.header(), made.title()), game(std::move(made)) {
+  const Notation& notation = game.notation();
+  if (!options.first.empty()) request.first = notation.parse_guess(options.first);
+  request.candidates = game.candidates(position);
+  answered = game.history(position);
+  request.hard = game.hard();
+  for (const auto& [guess, hint] : answered) request.played.emplace_back(guess, hint);
+  if (position.secrets.given())
+    for (const SecretId secret : game.listed(position)) among.push_back(deduce::code_of(notation, secret));
+  if (request.goal == Goal::win) game.require_winnable(request.candidates);
+}
 
-std::string Asked::exact_mean(std::uint64_t total) const { return fmt::format("{}/{}", total, secrets()); }
+void Posed::stop_clock() { seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
-Json header(const Asked& asked) {
-  Json json{{"rules", asked.game.rules.text()},
-            {"goal", text(asked.request.goal)},
-            {"minimize", text(asked.request.objective)},
-            {"secrets", asked.secrets()}};
+double Posed::mean(std::uint64_t total) const { return static_cast<double>(total) / static_cast<double>(secrets()); }
+
+std::string Posed::exact_mean(std::uint64_t total) const { return fmt::format("{}/{}", total, secrets()); }
+
+Json header(const Posed& asked) {
+  Json json = asked.game_fields;
+  json["goal"] = text(asked.request.goal);
+  json["minimize"] = text(asked.request.objective);
+  json["secrets"] = asked.secrets();
+  if (asked.request.possible_only) json["possible_only"] = true;
   if (asked.request.at_most) json["at_most"] = *asked.request.at_most;
   return json;
 }
@@ -102,7 +125,7 @@ void add_statistics(Json& json, const Statistics& statistics, double seconds) {
 }
 
 /// The fields of a class of first guesses.
-Json json_of(const Asked& asked, const exact::FirstGuess& row) {
+Json json_of(const Posed& asked, const exact::FirstGuess& row) {
   Json item{{"first", asked.code(row.first)}, {"class_size", row.class_size}, {"feasible", row.feasible}};
   if (row.feasible) {
     item["total"] = row.total;
@@ -115,7 +138,7 @@ Json json_of(const Asked& asked, const exact::FirstGuess& row) {
 
 /// An answer about all classes of first guesses; `item_of` makes JSON of a row.
 template <class Every, class ItemOf>
-Json every_first(const Asked& asked, const Every& every, const ItemOf& item_of) {
+Json every_first(const Posed& asked, const Every& every, const ItemOf& item_of) {
   Json json = header(asked);
   json["rows"] = Json::array();
   for (const auto& row : every.rows) json["rows"].push_back(item_of(row));
@@ -130,7 +153,7 @@ bool closed(const Outcome& outcome, const KnownFirst& one) {
   return one.exact || (outcome.best && one.lower_bound >= *outcome.best);
 }
 
-void add_cost(Json& json, const Asked& asked, const Outcome& outcome) {
+void add_cost(Json& json, const Posed& asked, const Outcome& outcome) {
   json["total"] = outcome.total;
   json["mean"] = asked.mean(outcome.total);
   json["mean_exact"] = asked.exact_mean(outcome.total);
@@ -139,7 +162,7 @@ void add_cost(Json& json, const Asked& asked, const Outcome& outcome) {
   json["first_guess"] = outcome.first_guess ? Json(asked.code(*outcome.first_guess)) : Json();
 }
 
-Json json_of(const Asked& asked, const Outcome& outcome) {
+Json json_of(const Posed& asked, const Outcome& outcome) {
   Json json = header(asked);
   if (outcome.status == Status::proven) add_cost(json, asked, outcome);
   if (outcome.status == Status::stopped) {
@@ -162,7 +185,7 @@ Json json_of(const Asked& asked, const Outcome& outcome) {
   return json;
 }
 
-Json json_of(const Asked& asked, const exact::EveryFirst& every) {
+Json json_of(const Posed& asked, const exact::EveryFirst& every) {
   return every_first(asked, every, [&](const exact::FirstGuess& row) { return json_of(asked, row); });
 }
 
@@ -201,8 +224,8 @@ std::vector<Sample> draw_samples(const Asked& asked, const atlas::Atlas& atlas, 
   std::vector<Sample> samples;
   for (std::size_t number = 1; number <= options.number && !monitor.stop(); ++number) {
     const Strategy strategy = sampler.draw();
-    samples.push_back({asked.game.alphabet.text(strategy[0].guess), cost(strategy, asked.request.goal),
-                       keep ? keep(strategy, number) : ""});
+    samples.push_back(
+        {asked.code(strategy[0].guess), cost(strategy, asked.request.goal), keep ? keep(strategy, number) : ""});
   }
   return samples;
 }
@@ -224,14 +247,14 @@ Json json_of(const Asked& asked, const Outcome& outcome, const BigNumber& strate
   return json;
 }
 
-StrategyFile file_of(const Asked& asked, const Strategy& strategy, std::string method, bool proven) {
-  StrategyFile file(strategy, asked.game.alphabet, asked.request.goal);
+StrategyFile file_of(const Posed& asked, const Strategy& strategy, std::string method, bool proven) {
+  StrategyFile file(strategy, asked.names, asked.request.goal);
   file.claims.minimize = text(asked.request.objective);
   file.claims.method = std::move(method);
   file.claims.at_most = asked.request.at_most;
   file.claims.proven = proven;
-  file.given = asked.given;
-  for (const CodeId id : asked.listed) file.listed.push_back(asked.space[id]);
+  file.given = asked.answered;
+  file.listed = asked.among;
   return file;
 }
 

@@ -13,10 +13,10 @@ namespace deduce::fuzz {
 inline StrategyFile small_strategy() {
   const Rules rules(2, 3, true);
   const HintSpace hints(2);
-  const Alphabet alphabet(rules);
+  const auto names = std::make_shared<const PegNames>(Alphabet(rules));
   const auto id = [&](int blacks, int whites) { return hints.id(blacks, blacks + whites); };
-  Strategy strategy(rules);
-  const auto add = [&](const char* guess, bool possible) { return strategy.add(alphabet.parse(guess), possible); };
+  Strategy strategy;
+  const auto add = [&](const char* guess, bool possible) { return strategy.add(names->read_code(guess), possible); };
   const auto root = add("12", true);
   strategy.link(root, id(0, 2), add("21", true));
   const auto middle = add("23", true);
@@ -28,7 +28,7 @@ inline StrategyFile small_strategy() {
   strategy.link(last, id(0, 0), add("22", true));
   strategy.link(last, id(1, 0), add("11", true));
   strategy.link(root, id(1, 0), last);
-  return {strategy, alphabet, Goal::win};
+  return {strategy, names, Goal::win};
 }
 
 inline std::vector<std::string> strategy_seeds(Format format) {
@@ -39,14 +39,14 @@ inline std::vector<std::string> strategy_seeds(Format format) {
   file.claims.at_most = 3;
   file.claims.proven = true;
   file.goal = Goal::identify;
-  file.given = {{file.alphabet.parse("12"), HintSpace(2).id(0, 1)}};
-  file.listed = {file.alphabet.parse("23"), file.alphabet.parse("31")};
+  file.given = {{file.names->read_code("12"), HintSpace(2).id(0, 1)}};
+  file.listed = {file.names->read_code("23"), file.names->read_code("31")};
   file.notes = {"a note"};
-  file.alphabet = Alphabet(file.strategy.rules(), "ab\\");
+  file.names = std::make_shared<const PegNames>(Alphabet(file.pegs()->rules(), "ab\\"));
   seeds.push_back(write(file, format));
-  Strategy leaf(Rules::mastermind());
-  leaf.add(Code(), true);
-  seeds.push_back(write({leaf, Alphabet(leaf.rules()), Goal::identify}, format));
+  Strategy leaf;
+  leaf.add(GuessId(0), true);
+  seeds.push_back(write({leaf, Alphabet(Rules::mastermind()), Goal::identify}, format));
   return seeds;
 }
 

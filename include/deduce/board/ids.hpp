@@ -18,6 +18,13 @@ enum class HintId : std::uint8_t {};
 [[nodiscard]] constexpr std::uint32_t index(SecretId id) { return static_cast<std::uint32_t>(id); }
 [[nodiscard]] constexpr std::uint8_t index(HintId id) { return static_cast<std::uint8_t>(id); }
 
+/// A guess that was made and the hint that it got.
+struct Answered {
+  GuessId guess{};
+  HintId hint{};
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+
 /// Secrets and guesses as the engines keep them by the million, two bytes each: a board has fewer than 2^16 of
 /// either. A member is a secret by its place on the board, which may have only some of the game's; a guess has the
 /// number that it has in the game. It is a type of its own, so that the two cannot be mistaken for each other.

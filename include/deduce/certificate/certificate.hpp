@@ -26,7 +26,7 @@ struct Question {
 
 /// What is claimed, with its strategy.
 struct Claim {
-  explicit Claim(const Rules& rules) : strategy(rules) {}
+  Claim() = default;
   /// The claim of a proven or infeasible outcome.
   explicit Claim(const exact::Outcome& outcome);
 

@@ -5,14 +5,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "deduce/board/names.hpp"
 #include "deduce/format/format.hpp"
-#include "deduce/game/alphabet.hpp"
-#include "deduce/game/history.hpp"
+#include "deduce/game/peg_names.hpp"
 #include "deduce/strategy/strategy.hpp"
 
 namespace deduce {
@@ -33,19 +34,24 @@ struct Claims {
 
 struct StrategyFile {
   /// Claims the strategy's own cost under the goal.
-  StrategyFile(Strategy strategy, Alphabet alphabet, Goal goal);
+  StrategyFile(Strategy strategy, std::shared_ptr<const Names> names, Goal goal);
+  /// Of a peg game.
+  StrategyFile(Strategy strategy, const Alphabet& alphabet, Goal goal);
 
   Strategy strategy;
-  Alphabet alphabet;
+  std::shared_ptr<const Names> names;
   Goal goal;
   Claims claims;
   /// What was asked before the first guess; guesses are counted from here on.
-  History given;
+  std::vector<Answered> given;
   /// The strategy is for these codes only, as far as they are consistent with `given`; for all codes
   /// that are, when empty.
-  std::vector<Code> listed;
+  std::vector<GuessId> listed;
   /// Anything else worth saying, e.g. the source. Texts as in Claims, none empty.
   std::vector<std::string> notes;
+
+  /// How pegs are written, where the game is one of pegs; else null.
+  [[nodiscard]] const PegNames* pegs() const { return dynamic_cast<const PegNames*>(names.get()); }
 };
 
 /// Paths longer than this are neither written nor read.
@@ -54,7 +60,8 @@ inline constexpr int kMaxStrategyDepth = 1000;
 inline constexpr int kMaxClaimedLimit = 1000000;
 
 /// The whole text of the file. Requires a strategy with at least one node. Throws InputError when it
-/// is deeper than kMaxStrategyDepth or a text cannot stand in the file.
+/// is deeper than kMaxStrategyDepth, a text cannot stand in the file, or the format (table, irving) has a place for
+/// blacks and whites only and the game is not one of pegs.
 [[nodiscard]] std::string write(const StrategyFile& file, Format format);
 
 /// What to take where the text says nothing.
@@ -63,6 +70,8 @@ struct ReadDefaults {
   std::optional<Rules> rules;     ///< none: the text must state them
   std::string alphabet;           ///< empty: the usual symbols
   Goal goal = Goal::win;
+  /// Of a game that is not one of pegs, whose files do not hold its lists; null: only pegs are read.
+  std::shared_ptr<const Names> names = nullptr;
 };
 
 /// Reads a table, an irving or a json text; which one, the text itself shows. What write() wrote is

@@ -21,6 +21,7 @@ class Alphabet {
   /// (which are used around codes).
   Alphabet(const Rules& rules, std::string_view symbols);
 
+  [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const std::string& symbols() const { return symbols_; }
 
   [[nodiscard]] std::string text(Code code) const;

@@ -21,6 +21,9 @@ struct Turn {
 
 using History = std::vector<Turn>;
 
+/// The same with the guesses as numbers.
+[[nodiscard]] std::vector<Answered> numbered(const Rules& rules, std::span<const Turn> history);
+
 /// Reads "GUESS:B,W", e.g. "1123:0,3". Throws InputError for anything else.
 [[nodiscard]] Turn parse_turn(std::string_view text, const Space& space, const Alphabet& alphabet);
 

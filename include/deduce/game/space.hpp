@@ -10,6 +10,11 @@
 
 namespace deduce {
 
+/// The place of a code in the lexicographic list of all codes, and the code in a place, without the list. The code
+/// must be one of the game, the place below rules.code_count().
+[[nodiscard]] CodeId id_of(const Rules& rules, Code code);
+[[nodiscard]] Code code_at(const Rules& rules, CodeId id);
+
 class Space {
  public:
   /// Lists all codes; four bytes each.

@@ -4,6 +4,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "deduce/heuristic/rule.hpp"
@@ -18,13 +19,19 @@ namespace deduce::heuristic {
 /// the products of s^s, which are integers: two entropies are equal exactly when these products are.
 [[nodiscard]] std::strong_ordering compare_by_entropy(const CellSizes& one, const CellSizes& other);
 
+/// The sizes of the cells that are not empty, in any order: how splits of games with many hints are held.
+using Sizes = std::span<const std::uint32_t>;
+[[nodiscard]] std::strong_ordering compare_by_entropy(Sizes one, Sizes other);
+
 /// Scores splits of a fixed number of candidates by a rule other than `simple`.
 class Scorer {
  public:
-  Scorer(Rule rule, const HintSpace& hints, std::uint32_t candidates);
+  /// `hints`: how many of the places of a CellSizes are used.
+  Scorer(Rule rule, int hints, std::uint32_t candidates);
 
   /// Smaller is better. Exact for all rules but entropy, where it may be off by a little.
   [[nodiscard]] double value(const CellSizes& sizes) const;
+  [[nodiscard]] double value(Sizes sizes) const;
 
   /// No split into so many cells has a smaller value, by convexity: an even split is the best. For
   /// entropy it is lowered by more than any rounding.
@@ -33,8 +40,12 @@ class Scorer {
   /// The exact comparison of two splits whose values are known; less is better.
   [[nodiscard]] std::strong_ordering compare(double value_one, const CellSizes& one, double value_other,
                                              const CellSizes& other) const;
+  [[nodiscard]] std::strong_ordering compare(double value_one, Sizes one, double value_other, Sizes other) const;
 
  private:
+  template <typename Split>
+  [[nodiscard]] std::strong_ordering compare_splits(double value_one, const Split& one, double value_other,
+                                                    const Split& other) const;
   [[nodiscard]] double rounding(double value) const;
 
   Rule rule_;

@@ -25,6 +25,10 @@ struct Request {
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
   /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
   std::function<std::string(GuessId)> name;
+  bool possible_only = false;  ///< only guesses that can be the secret; does not bind `first`
+  bool hard = false;           ///< only guesses that keep to the hints so far, where the game has such a mode
+  /// In hard mode, what was played before: guesses with their hints.
+  std::vector<std::pair<GuessId, HintId>> played;
 };
 
 /// What an answer took. An engine that has no use for a number leaves it at zero.
@@ -51,8 +55,6 @@ struct KnownFirst {
 };
 
 struct Outcome {
-  explicit Outcome(const Rules& rules) : strategy(rules) {}
-
   Status status = Status::proven;
   std::uint64_t total = 0;                ///< of the strategy
   int worst = 0;                          ///< of the strategy

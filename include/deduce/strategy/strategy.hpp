@@ -1,7 +1,8 @@
-// A strategy as a value: a tree of guesses. A node plays a guess; its children say how to go on, one
-// for each hint other than the win that can come back. A node without children is a leaf: its guess
-// is the only candidate left. `win` and `identify` share the tree and differ in what is counted:
-// a leaf still has to be played to win, but identifies its code without being played.
+// A strategy as a value: a tree of guesses, of any game: it has numbers only, names are elsewhere
+// (board/names.hpp). A node plays a guess; its children say how to go on, one for each hint other than the
+// win that can come back. A node without children is a leaf: its guess is the only candidate left. `win` and
+// `identify` share the tree and differ in what is counted: a leaf still has to be played to win, but
+// identifies its code without being played.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "deduce/game/code.hpp"
-#include "deduce/game/hint.hpp"
-#include "deduce/game/rules.hpp"
+#include "deduce/board/ids.hpp"
 #include "deduce/strategy/terms.hpp"
 
 namespace deduce {
@@ -27,22 +26,19 @@ class Strategy {
   };
 
   struct Node {
-    Code guess;
+    GuessId guess{};
     bool possible = true;         ///< the guess can itself be the secret here
     std::vector<Child> children;  ///< by hint, ascending; none for the win
     friend bool operator==(const Node&, const Node&) = default;
   };
 
-  explicit Strategy(const Rules& rules) : rules_(rules) {}
-
-  [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] bool empty() const { return nodes_.empty(); }
   /// The root is node 0; children come after their parent.
   [[nodiscard]] const Node& operator[](NodeIndex node) const { return nodes_[node]; }
   [[nodiscard]] std::span<const Node> nodes() const { return nodes_; }
 
   /// Adds a node without children.
-  NodeIndex add(Code guess, bool possible);
+  NodeIndex add(GuessId guess, bool possible);
   /// Links a node that was added later than `parent`; children must come in the order of their hints.
   void link(NodeIndex parent, HintId hint, NodeIndex child);
   /// Adds a copy of a whole strategy as the child of `parent`.
@@ -51,7 +47,6 @@ class Strategy {
   friend bool operator==(const Strategy&, const Strategy&) = default;
 
  private:
-  Rules rules_;
   std::vector<Node> nodes_;
 };
 

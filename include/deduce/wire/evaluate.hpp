@@ -1,6 +1,7 @@
 // Kooi's comparison of easily computed strategies, for any game, as `deduce evaluate` tells it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,13 +38,17 @@ struct Evaluated {
   heuristic::Rule rule{};
   Strategy strategy;
   Cost cost;
-  [[nodiscard]] Code first_guess() const { return strategy[0].guess; }
+  [[nodiscard]] GuessId first_guess() const { return strategy[0].guess; }
 };
 
 /// One for each of `options.rules()`, as far as the monitor lets it come. Throws InputError when a text is wrong or the
 /// game is too large.
 [[nodiscard]] std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options, Monitor& monitor);
 [[nodiscard]] Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options);
+
+/// Everything but the game.
+void add_results(Json& json, const std::vector<Evaluated>& results, const EvaluateOptions& options,
+                 std::uint32_t secrets, const std::function<std::string(GuessId)>& name);
 
 /// The strategy of a rule from a position on; nothing when the monitor stopped it.
 [[nodiscard]] std::optional<Strategy> strategy_of(heuristic::Rule rule, const RuleOptions& options, const Game& game,

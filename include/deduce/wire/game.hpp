@@ -14,20 +14,27 @@ namespace deduce::wire {
 struct GameOptions {
   std::string rules = "mm";
   std::string alphabet;       ///< empty: the usual symbols
+  FileText words, allowed;    ///< a game of words instead: the secrets, and further guesses
+  bool hard = false;          ///< of words: guesses must keep to all marks so far
+  FileText table;             ///< or any game, as comma-separated values
   std::uint64_t threads = 0;  ///< as in Workers
 
   void describe(OptionVisitor& visitor);
   /// What `rules` says, as files write it: in small letters, and 4x6 as p4c6r.
   [[nodiscard]] std::string plain_rules() const;
+  /// True when the game is not one of blacks and whites: words, a table, or black pegs (other_game.hpp).
+  [[nodiscard]] bool is_other() const;
 };
 
 /// The options made values. Cheap: no code is listed.
 struct Game {
-  /// Throws InputError when a text is wrong.
+  /// Throws InputError when a text is wrong, and for a game that is not one of blacks and whites.
   explicit Game(const GameOptions& options);
   Rules rules;
   Alphabet alphabet;
   int threads;
+
+  [[nodiscard]] std::string name(GuessId guess) const { return alphabet.text(code_at(rules, code_of(guess))); }
 };
 
 struct PositionOptions {

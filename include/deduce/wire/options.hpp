@@ -48,6 +48,12 @@ struct CodeList {
   [[nodiscard]] std::vector<CodeId> read(const Space& space, const Alphabet& alphabet) const;
 };
 
+/// A file as a whole, which somebody gave.
+struct FileText {
+  std::string name, text;
+  [[nodiscard]] bool given() const { return !name.empty(); }
+};
+
 class OptionVisitor {
  public:
   virtual ~OptionVisitor() = default;
@@ -58,6 +64,8 @@ class OptionVisitor {
   virtual void texts(const Option& option, std::vector<std::string>& values) = 0;
   /// A file for the command line.
   virtual void codes(const Option& option, CodeList& list) = 0;
+  /// A file for the command line; its text for others.
+  virtual void file(const Option& option, FileText& value) = 0;
   virtual void one_of(const Option& option, std::string& value, std::span<const std::string_view> words) = 0;
   virtual void number(const Option& option, std::uint64_t& value, Range range) = 0;
   virtual void number(const Option& option, std::optional<std::uint64_t>& value, Range range) = 0;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include "deduce/format/strategy_file.hpp"
 #include "deduce/wire/game.hpp"
 #include "deduce/wire/json.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::wire {
 
@@ -26,6 +28,7 @@ struct SolveOptions {
   std::optional<std::uint64_t> at_most;
   std::string first;   ///< empty: the best one
   std::string memory;  ///< empty: half of what is free
+  bool possible_only = false;
 
   /// With those of the position among them.
   void describe(OptionVisitor& visitor, PositionOptions& position);
@@ -34,42 +37,72 @@ struct SolveOptions {
 /// `every-first`, for questions that have it. After SolveOptions, whose `first` it excludes.
 void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help);
 
-/// A question made ready to be answered.
-struct Asked {
-  /// Throws InputError when a text is wrong, the game too large, or no secret is possible. `command` is for messages.
-  Asked(const GameOptions& game, const PositionOptions& position, const SolveOptions& options,
-        std::string_view command);
-  Asked(const Asked&) = delete;
-  Asked& operator=(const Asked&) = delete;
+/// A question made ready to be answered, whatever the game.
+struct Posed {
+  Posed(const SolveOptions& options, int threads, std::shared_ptr<const Names> names, Json game, std::string title);
+  Posed(const Posed&) = delete;
+  Posed& operator=(const Posed&) = delete;
 
-  Game game;
-  Space space;
-  History given;
-  std::vector<CodeId> listed;  ///< the codes of `secrets`, where there is such a list
+  std::shared_ptr<const Names> names;
+  Json game_fields;   ///< which every answer begins with
+  std::string title;  ///< of the game, for people
   Request request;
   std::uint64_t memory;
   Workers workers;
-  double seconds = 0;  ///< that the answer took, once the clock was stopped
+  std::vector<Answered> answered;  ///< before the first guess
+  std::vector<GuessId> among;      ///< the codes of `secrets`, where there is such a list
+  double seconds = 0;              ///< that the answer took, once the clock was stopped
 
   void stop_clock();
 
-  [[nodiscard]] std::string code(GuessId id) const { return game.alphabet.text(space[id]); }
+  [[nodiscard]] std::string code(GuessId id) const { return names->code(id); }
   [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
   [[nodiscard]] double mean(std::uint64_t total) const;
   /// "5625/1296".
   [[nodiscard]] std::string exact_mean(std::uint64_t total) const;
 
+ protected:
+  ~Posed() = default;
+
  private:
   std::chrono::steady_clock::time_point start_;
 };
 
+/// Of a game of blacks and whites.
+struct Asked : Posed {
+  /// Throws InputError when a text is wrong, the game too large, or no secret is possible. `command` is for messages.
+  Asked(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options,
+        std::string_view command)
+      : Asked(small_enough(game_options, command), position, options) {}
+
+  Game game;
+  Space space;
+  History given;
+  std::vector<CodeId> listed;  ///< the codes of `secrets`, where there is such a list
+
+ private:
+  Asked(const Game& made, const PositionOptions& position, const SolveOptions& options);
+  /// The game, once it is known to be small enough.
+  static Game small_enough(const GameOptions& options, std::string_view command);
+};
+
+/// Of any other game.
+struct AskedOther : Posed {
+  AskedOther(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options);
+
+  OtherGame game;
+
+ private:
+  AskedOther(OtherGame made, const PositionOptions& position, const SolveOptions& options);
+};
+
 /// The game and the question.
-[[nodiscard]] Json header(const Asked& asked);
+[[nodiscard]] Json header(const Posed& asked);
 /// Total, mean, worst, rounds and first guess of a strategy that was found.
-void add_cost(Json& json, const Asked& asked, const Outcome& outcome);
+void add_cost(Json& json, const Posed& asked, const Outcome& outcome);
 /// All fields of an outcome.
-[[nodiscard]] Json json_of(const Asked& asked, const Outcome& outcome);
-[[nodiscard]] Json json_of(const Asked& asked, const exact::EveryFirst& every);
+[[nodiscard]] Json json_of(const Posed& asked, const Outcome& outcome);
+[[nodiscard]] Json json_of(const Posed& asked, const exact::EveryFirst& every);
 
 /// True when, in a search that was stopped, nothing better than what is known can begin with the guess.
 [[nodiscard]] bool closed(const Outcome& outcome, const KnownFirst& one);
@@ -100,7 +133,7 @@ struct Sample {
                            const std::vector<Sample>& samples, std::uint64_t seed);
 
 /// A strategy that was found, with what is to be said of it: what it answers and how it was found.
-[[nodiscard]] StrategyFile file_of(const Asked& asked, const Strategy& strategy, std::string method,
+[[nodiscard]] StrategyFile file_of(const Posed& asked, const Strategy& strategy, std::string method,
                                    bool proven = true);
 
 }  // namespace deduce::wire

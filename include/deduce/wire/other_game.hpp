@@ -1,0 +1,90 @@
+// Games that are not of blacks and whites, as the questions take them: words, a table, black pegs. What is asked about
+// them needs their names and their board only, so one piece of code answers for all.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/base/workers.hpp"
+#include "deduce/board/board.hpp"
+#include "deduce/board/names.hpp"
+#include "deduce/wire/codes.hpp"
+#include "deduce/wire/evaluate.hpp"
+#include "deduce/wire/game.hpp"
+#include "deduce/wire/json.hpp"
+#include "deduce/wire/partition.hpp"
+
+namespace deduce::wire {
+
+class OtherGame {
+ public:
+  /// Requires options.is_other(). Throws InputError when a list or table is wrong.
+  explicit OtherGame(const GameOptions& options);
+
+  [[nodiscard]] const Notation& notation() const { return *notation_; }
+  [[nodiscard]] std::shared_ptr<const Notation> shared_notation() const { return notation_; }
+  [[nodiscard]] std::shared_ptr<const Names> names() const { return names_; }
+  [[nodiscard]] bool hard() const { return hard_; }
+  [[nodiscard]] int threads() const { return threads_; }
+  /// For people: the files, or p4c6rb.
+  [[nodiscard]] const std::string& title() const { return title_; }
+  /// The fields `game` and `rules` (null), which every answer begins with.
+  [[nodiscard]] Json header() const;
+
+  [[nodiscard]] std::string code(SecretId secret) const { return notation_->secret_name(secret); }
+  [[nodiscard]] std::vector<Answered> history(const PositionOptions& position) const;
+  /// The secrets of `secrets`, ascending; all where there is no such list.
+  [[nodiscard]] std::vector<SecretId> listed(const PositionOptions& position) const;
+  /// Those that fit the history; perhaps none.
+  [[nodiscard]] std::vector<SecretId> fitting(const PositionOptions& position) const;
+  /// The same. Throws InputError when there is none.
+  [[nodiscard]] std::vector<SecretId> candidates(const PositionOptions& position) const;
+  /// The guesses that may be made after the history: all but in hard mode.
+  [[nodiscard]] std::vector<Guess> allowed(std::span<const Answered> history) const;
+
+  /// Throws InputError, which names one, when a secret of these can only be identified.
+  void require_winnable(std::span<const SecretId> secrets) const;
+
+  /// Throws InputError when it does not fit into `memory` bytes, and Interrupted.
+  [[nodiscard]] Board board(std::span<const SecretId> secrets, const Workers& workers, std::uint64_t memory,
+                            const Monitor& monitor) const;
+
+ private:
+  std::shared_ptr<const Notation> notation_;
+  std::shared_ptr<const Names> names_;
+  std::string title_;
+  Json given_;
+  bool hard_;
+  int threads_;
+};
+
+/// "GYBBG" and the like.
+[[nodiscard]] std::string hint(const OtherGame& game, const HintOptions& options);
+[[nodiscard]] Json candidates_json(const OtherGame& game, const std::vector<SecretId>& candidates);
+
+struct OtherSplit {
+  GuessId guess{};
+  bool possible = false;
+  std::vector<std::uint32_t> by_hint;
+  std::uint64_t squares = 0;  ///< the sum of the squares of the sizes
+  int parts = 0;
+  std::uint32_t largest = 0;
+  double entropy_bits = 0;
+};
+/// One row for each guess, or for those of the options; sorted and cut as these say. Throws InputError for --sort
+/// exact.
+[[nodiscard]] std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& position,
+                                                const PartitionOptions& options, std::uint64_t memory,
+                                                Monitor& monitor);
+[[nodiscard]] Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::size_t candidates);
+
+[[nodiscard]] std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& options,
+                                              std::uint64_t memory, Monitor& monitor);
+[[nodiscard]] Json json_of(const std::vector<Evaluated>& results, const OtherGame& game,
+                           const EvaluateOptions& options);
+[[nodiscard]] StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options,
+                                   const OtherGame& game);
+
+}  // namespace deduce::wire

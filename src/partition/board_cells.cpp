@@ -1,0 +1,42 @@
+#include "deduce/partition/board_cells.hpp"
+
+#include <utility>
+
+namespace deduce {
+
+std::span<const std::uint32_t> CellCounter::sizes(Guess guess, Members set) {
+  const std::uint8_t* const column = board_.column(guess);
+  std::size_t met = 0;
+  for (const Member member : set) {
+    const std::uint8_t hint = column[member];
+    met_[met] = hint;  // kept only when the hint is new; no branch to mispredict
+    met += count_[hint]++ == 0 ? 1U : 0U;
+    if (met == met_.size()) break;
+  }
+  if (met == met_.size()) {  // every hint there is was met: nothing is left to be noted down
+    count_.fill(0);
+    for (const Member member : set) ++count_[column[member]];
+  }
+  sizes_.clear();
+  for (std::size_t i = 0; i < met; ++i) sizes_.push_back(std::exchange(count_[met_[i]], 0));
+  return sizes_;
+}
+
+std::span<const std::uint32_t> CellCounter::by_hint(Guess guess, Members set) {
+  const std::uint8_t* const column = board_.column(guess);
+  sizes_.assign(static_cast<std::size_t>(board_.hint_count()), 0);
+  for (const Member member : set) ++sizes_[column[member]];
+  return sizes_;
+}
+
+std::vector<BoardCell> split(const Board& board, Guess guess, Members set) {
+  const std::uint8_t* const column = board.column(guess);
+  std::array<std::vector<Member>, Board::kMaxHints> by_hint;
+  for (const Member member : set) by_hint[column[member]].push_back(member);
+  std::vector<BoardCell> cells;
+  for (std::size_t hint = 0; hint < by_hint.size(); ++hint)
+    if (!by_hint[hint].empty()) cells.push_back({HintId(static_cast<std::uint8_t>(hint)), std::move(by_hint[hint])});
+  return cells;
+}
+
+}  // namespace deduce

@@ -1,0 +1,149 @@
+// How guesses split the secrets, and the five rules, for games of any kind.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "deduce/base/error.hpp"
+#include "deduce/heuristic/board_rules.hpp"
+#include "deduce/partition/board_cells.hpp"
+#include "deduce/wire/other_game.hpp"
+
+namespace deduce::wire {
+namespace {
+
+std::vector<Guess> guesses_of(const OtherGame& game, const PositionOptions& position, const PartitionOptions& options) {
+  if (options.every_class()) return game.allowed(game.history(position));
+  std::vector<Guess> guesses;
+  const auto add = [&](const std::string& text) {
+    guesses.push_back(Guess(static_cast<std::uint16_t>(index(game.notation().parse_guess(text)))));
+  };
+  for (const std::string& text : options.guess) add(text);
+  for (const CodeList::Item& item : options.guesses.items) add(item.text);
+  return guesses;
+}
+
+OtherSplit split_of(CellCounter& counter, const Board& board, Guess guess, Members set) {
+  OtherSplit out{.guess = GuessId(index(guess))};
+  const auto sizes = counter.by_hint(guess, set);
+  out.by_hint.assign(sizes.begin(), sizes.end());
+  out.possible = out.by_hint[index(board.win())] > 0;
+  const auto all = static_cast<double>(set.size());
+  for (const std::uint32_t size : sizes) {
+    if (size == 0) continue;
+    ++out.parts;
+    out.largest = std::max(out.largest, size);
+    out.squares += std::uint64_t{size} * size;
+    out.entropy_bits += size / all * std::log2(all / size);
+  }
+  return out;
+}
+
+std::vector<Member> everyone(std::size_t count) {
+  std::vector<Member> set(count);
+  std::iota(set.begin(), set.end(), Member{0});
+  return set;
+}
+
+}  // namespace
+
+std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& position,
+                                  const PartitionOptions& options, std::uint64_t memory, Monitor& monitor) {
+  if (options.sort == "exact")
+    throw InputError(
+        "--sort exact is for games of blacks and whites: take solve --first for the exact mean of a guess");
+  const std::vector<SecretId> candidates = game.candidates(position);
+  const std::vector<Guess> guesses = guesses_of(game, position, options);
+  const Workers workers(game.threads());
+  const Board board = game.board(candidates, workers, memory, monitor);
+  const std::vector<Member> set = everyone(candidates.size());
+  std::vector<OtherSplit> rows(guesses.size());
+  constexpr std::size_t kPiece = 64;
+  workers.for_each((guesses.size() + kPiece - 1) / kPiece, [&](std::size_t piece) {
+    CellCounter counter(board);
+    for (std::size_t i = piece * kPiece; i < std::min(guesses.size(), (piece + 1) * kPiece); ++i)
+      rows[i] = split_of(counter, board, guesses[i], set);
+  });
+  const auto by = [&](auto key) { std::ranges::stable_sort(rows, {}, key); };
+  if (options.sort == "entropy") by([](const OtherSplit& row) { return -row.entropy_bits; });
+  if (options.sort == "parts") by([](const OtherSplit& row) { return -row.parts; });
+  if (options.sort == "largest") by([](const OtherSplit& row) { return row.largest; });
+  if (options.sort == "expected") by([](const OtherSplit& row) { return row.squares; });
+  if (options.top && *options.top < rows.size()) rows.resize(*options.top);
+  return rows;
+}
+
+Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::size_t candidates) {
+  Json json = game.header();
+  json["candidates"] = candidates;
+  int most = 0;
+  Json items = Json::array();
+  for (const OtherSplit& row : rows) {
+    Json cells = Json::object();
+    for (std::size_t hint = 0; hint < row.by_hint.size(); ++hint)
+      if (row.by_hint[hint] > 0)
+        cells[game.notation().hint_name(row.guess, HintId(static_cast<std::uint8_t>(hint)))] = row.by_hint[hint];
+    items.push_back({{"guess", game.notation().guess_name(row.guess)},
+                     {"class_size", 1},
+                     {"cells", std::move(cells)},
+                     {"parts", row.parts},
+                     {"largest", row.largest},
+                     {"expected_size", static_cast<double>(row.squares) / static_cast<double>(candidates)},
+                     {"expected_size_exact", fmt::format("{}/{}", row.squares, candidates)},
+                     {"entropy_bits", row.entropy_bits},
+                     {"possible", row.possible}});
+    most = std::max(most, row.parts);
+  }
+  json["most_parts"] = most;
+  json["rows"] = std::move(items);
+  return json;
+}
+
+std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& options, std::uint64_t memory,
+                                Monitor& monitor) {
+  const std::vector<heuristic::Rule> rules = options.rules();
+  const heuristic::Ties ties = heuristic::parse_ties(options.rule.ties);
+  const std::vector<SecretId> secrets = game.listed({});
+  game.require_winnable(secrets);
+  std::optional<Guess> first;
+  if (!options.first.empty())
+    first = Guess(static_cast<std::uint16_t>(index(game.notation().parse_guess(options.first))));
+  const Workers workers(game.threads());
+  const Board board = game.board(secrets, workers, memory, monitor);
+  const std::vector<Member> set = everyone(secrets.size());
+  heuristic::Narrow narrow;
+  if (game.hard())
+    narrow = [&](GuessSpan before, Guess guess, HintId hint) {
+      const Answered turn{GuessId(index(guess)), hint};
+      const std::vector<Guess> after = game.allowed({&turn, 1});
+      std::vector<Guess> both;
+      std::ranges::set_intersection(before, after, std::back_inserter(both));
+      return both;
+    };
+  std::vector<Evaluated> results;
+  for (const heuristic::Rule rule : rules) {
+    const heuristic::Policy policy{.rule = rule, .ties = ties, .possible_only = options.rule.possible_only};
+    auto strategy = heuristic::build(board, policy, set, game.allowed({}), first, narrow, workers, monitor);
+    if (!strategy) break;
+    const Cost paid = cost(*strategy, Goal::win);
+    results.push_back({rule, *std::move(strategy), paid});
+  }
+  return results;
+}
+
+Json json_of(const std::vector<Evaluated>& results, const OtherGame& game, const EvaluateOptions& options) {
+  Json json = game.header();
+  add_results(json, results, options, game.notation().secret_count(),
+              [&](GuessId guess) { return game.names()->code(guess); });
+  return json;
+}
+
+StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options,
+                     const OtherGame& game) {
+  StrategyFile file(strategy, game.names(), Goal::win);
+  file.claims.method = options.method(rule);
+  return file;
+}
+
+}  // namespace deduce::wire
