@@ -39,7 +39,8 @@ constexpr std::array<Ink, 16> kInks{{{"#d55e00", "#000"},
 
 class Book {
  public:
-  explicit Book(const StrategyFile& file) : file_(file), nodes_(file.strategy.nodes()), names_(*file.pegs()) {
+  explicit Book(const StrategyFile& file)
+      : file_(file), nodes_(file.strategy.nodes()), names_(*file.pegs()) {
     pages_.resize(nodes_.size());
     secrets_.resize(nodes_.size());
     number(0);
@@ -57,11 +58,9 @@ class Book {
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n<style>\n{1}</style>\n</head>\n"
         "<body>\n<section class=\"cover\">\n<h1>{0}</h1>\n{2}</section>\n",
         markup_text(title), kStyle, cover());
-    History path;
-        escaped(title), kStyle, cover());
-        std::vector<Answered> path;
-        add_pages(0, path, out);
-        return out + "</body>\n</html>\n";
+    std::vector<Answered> path;
+    add_pages(0, path, out);
+    return out + "</body>\n</html>\n";
   }
 
  private:
@@ -76,121 +75,107 @@ class Book {
       "@media print{body{max-width:none;padding:0}section{border:0}a{color:#111}}\n";
 
   void number(Strategy::NodeIndex node) {
-        if (nodes_[node].children.empty() && node != 0) return;
-        pages_[node] = ++last_page_;
-        for (const Strategy::Child& child : nodes_[node].children) number(child.node);
+    if (nodes_[node].children.empty() && node != 0) return;
+    pages_[node] = ++last_page_;
+    for (const Strategy::Child& child : nodes_[node].children) number(child.node);
   }
 
   [[nodiscard]] std::string pegs(GuessId id, int x, int y) const {
-        const Code code = code_at(names_.rules(), code_of(id));
-        const std::string symbols = names_.code(id);
-        std::string out;
-        for (std::size_t i = 0; i < symbols.size(); ++i) {
-          const Ink& ink = kInks[static_cast<std::size_t>(code[static_cast<int>(i)])];
-          const int centre = x + 11 + 22 * static_cast<int>(i);
-          out += fmt::format(
-              "<circle cx=\"{}\" cy=\"{}\" r=\"9.5\" fill=\"{}\" stroke=\"#333\"/><text x=\"{}\" y=\"{}\" "
-              "fill=\"{}\">{}</text>",
-              centre, y, ink.fill, centre, y + 4, ink.label, markup_text(symbols.substr(i, 1)));
-        }
-        return out;
+    const Code code = code_at(names_.rules(), code_of(id));
+    const std::string symbols = names_.code(id);
+    std::string out;
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+      const Ink& ink = kInks[static_cast<std::size_t>(code[static_cast<int>(i)])];
+      const int centre = x + 11 + 22 * static_cast<int>(i);
+      out += fmt::format(
+          "<circle cx=\"{}\" cy=\"{}\" r=\"9.5\" fill=\"{}\" stroke=\"#333\"/><text x=\"{}\" y=\"{}\" "
+          "fill=\"{}\">{}</text>",
+          centre, y, ink.fill, centre, y + 4, ink.label, markup_text(symbols.substr(i, 1)));
+    }
+    return out;
   }
 
   [[nodiscard]] std::string hint_pegs(HintId id, int x, int y) const {
-        const Hint hint = names_.hints()[id];
-        std::string out;
-        for (int i = 0; i < names_.rules().pegs(); ++i) {
-          const bool black = i < hint.blacks, white = !black && i < hint.blacks + hint.whites;
-          out += black || white ? fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"{}\" stroke=\"#111\"/>",
-                                              x + 6 + 12 * i, y, black ? "#111" : "#fff")
-                                : fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"1\" fill=\"#999\"/>", x + 6 + 12 * i, y);
-        }
-        return out;
+    const Hint hint = names_.hints()[id];
+    std::string out;
+    for (int i = 0; i < names_.rules().pegs(); ++i) {
+      const bool black = i < hint.blacks, white = !black && i < hint.blacks + hint.whites;
+      out += black || white ? fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"{}\" stroke=\"#111\"/>",
+                                          x + 6 + 12 * i, y, black ? "#111" : "#fff")
+                            : fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"1\" fill=\"#999\"/>", x + 6 + 12 * i, y);
+    }
+    return out;
   }
 
   [[nodiscard]] int code_width() const { return 22 * names_.rules().pegs(); }
   [[nodiscard]] int hint_width() const { return 12 * names_.rules().pegs(); }
 
   [[nodiscard]] std::string code_picture(GuessId code) const {
-        return fmt::format("<svg width=\"{}\" height=\"22\" role=\"img\" aria-label=\"{}\">{}</svg>", code_width(),
-                           markup_text(file_.alphabet.text(code)), pegs(code, 0, 11));
-                       escaped(names_.code(code)), pegs(code, 0, 11));
+    return fmt::format("<svg width=\"{}\" height=\"22\" role=\"img\" aria-label=\"{}\">{}</svg>", code_width(),
+                       markup_text(names_.code(code)), pegs(code, 0, 11));
   }
   [[nodiscard]] std::string hint_picture(HintId hint) const {
-                       return fmt::format("<svg width=\"{}\" height=\"14\" role=\"img\" aria-label=\"{}\">{}</svg>",
-                                          hint_width(), text(names_.hints()[hint]), hint_pegs(hint, 0, 7));
+    return fmt::format("<svg width=\"{}\" height=\"14\" role=\"img\" aria-label=\"{}\">{}</svg>", hint_width(),
+                       text(names_.hints()[hint]), hint_pegs(hint, 0, 7));
   }
 
   [[nodiscard]] std::string cover() const {
-                       const Cost spent = cost(file_.strategy, file_.goal);
-                       std::string out = fmt::format(
-                           "<p>{} code{}, found in at most {} guess{}, {:.3f} on average. Play the guess of page 1 and "
-                           "look the hint up: "
-                           "● is a "
-                           "peg of the right colour in the right place, ○ one whose colour is right and belongs "
-                           "elsewhere. Then turn to "
-                           "the "
-                           "page that stands there, until the code does.</p>\n",
-                           spent.secrets, spent.secrets == 1 ? "" : "s", spent.worst, spent.worst == 1 ? "" : "es",
-                           static_cast<double>(spent.total) /
-                               static_cast<double>(std::max<std::uint64_t>(spent.secrets, 1)));
-                       return out + overview();
+    const Cost spent = cost(file_.strategy, file_.goal);
+    std::string out = fmt::format(
+        "<p>{} code{}, found in at most {} guess{}, {:.3f} on average. Play the guess of page 1 and look the hint up: "
+        "● is a "
+        "peg of the right colour in the right place, ○ one whose colour is right and belongs elsewhere. Then turn to "
+        "the "
+        "page that stands there, until the code does.</p>\n",
+        spent.secrets, spent.secrets == 1 ? "" : "s", spent.worst, spent.worst == 1 ? "" : "es",
+        static_cast<double>(spent.total) / static_cast<double>(std::max<std::uint64_t>(spent.secrets, 1)));
+    return out + overview();
   }
 
   /// The first two guesses as a tree that grows to the right.
   [[nodiscard]] std::string overview() const {
-                       const auto& children = nodes_[0].children;
-                       const int row = 28, height = std::max(1, static_cast<int>(children.size())) * row + 4;
-                       const int second = code_width() + 60 + hint_width(), width = second + code_width() + 150;
-                       std::string out = fmt::format(
-                           "<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" aria-label=\"the "
-                           "first two "
-                           "guesses\">\n{2}\n",
-                           width, height, pegs(nodes_[0].guess, 0, height / 2));
-                       for (std::size_t i = 0; i < children.size(); ++i) {
-                         const auto& [hint, node] = children[i];
-                         const int y = row * static_cast<int>(i) + row / 2 + 2;
-                         out += fmt::format("<path d=\"M{} {} C{} {} {} {} {} {}\" fill=\"none\" stroke=\"#888\"/>{}{}",
-                                            code_width() + 4, height / 2, code_width() + 30, height / 2,
-                                            code_width() + 20, y, code_width() + 48, y,
-                                            hint_pegs(hint, code_width() + 50, y), pegs(nodes_[node].guess, second, y));
-                         out += fmt::format(
-                             "<text x=\"{}\" y=\"{}\" style=\"text-anchor:start;font-weight:normal\">{}</text>\n",
-                             second + code_width() + 8, y + 4,
-                             pages_[node] > 0 ? fmt::format("{} left: page {}", secrets_[node], pages_[node])
-                                              : "found");
-                       }
-                       return out + "</svg>\n";
+    const auto& children = nodes_[0].children;
+    const int row = 28, height = std::max(1, static_cast<int>(children.size())) * row + 4;
+    const int second = code_width() + 60 + hint_width(), width = second + code_width() + 150;
+    std::string out = fmt::format(
+        "<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" aria-label=\"the first two "
+        "guesses\">\n{2}\n",
+        width, height, pegs(nodes_[0].guess, 0, height / 2));
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const auto& [hint, node] = children[i];
+      const int y = row * static_cast<int>(i) + row / 2 + 2;
+      out += fmt::format("<path d=\"M{} {} C{} {} {} {} {} {}\" fill=\"none\" stroke=\"#888\"/>{}{}", code_width() + 4,
+                         height / 2, code_width() + 30, height / 2, code_width() + 20, y, code_width() + 48, y,
+                         hint_pegs(hint, code_width() + 50, y), pegs(nodes_[node].guess, second, y));
+      out += fmt::format("<text x=\"{}\" y=\"{}\" style=\"text-anchor:start;font-weight:normal\">{}</text>\n",
+                         second + code_width() + 8, y + 4,
+                         pages_[node] > 0 ? fmt::format("{} left: page {}", secrets_[node], pages_[node]) : "found");
+    }
+    return out + "</svg>\n";
   }
 
   void add_pages(Strategy::NodeIndex node, std::vector<Answered>& path, std::string& out) const {
-                       if (pages_[node] == 0) return;
-                       out += fmt::format("<section id=\"p{0}\">\n<h2>Page {0}: guess {1}</h2>\n", pages_[node],
-                                          code_picture(nodes_[node].guess));
-                       if (!path.empty()) {
-                         out += fmt::format("<p class=\"path\">{} code{} left after", secrets_[node],
-                                            secrets_[node] == 1 ? "" : "s");
-                         for (const Turn& turn : path)
-                           out += fmt::format(" {} {}", markup_text(file_.alphabet.text(turn.guess)),
-                                              text(hints_[turn.hint]));
-                         for (const auto& [guess, hint] : path)
-                           out += fmt::format(" {} {}", escaped(names_.code(guess)), names_.hint(guess, hint));
-                         out += "</p>\n";
-                       }
-                       out += "<table>\n";
-                       for (const auto& [hint, child] : nodes_[node].children)
-                         out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", hint_picture(hint),
-                                            text(names_.hints()[hint]),
-                                            pages_[child] > 0
-                                                ? fmt::format("<a href=\"#p{0}\">page {0}</a> ({1} left)",
-                                                              pages_[child], secrets_[child])
-                                                : fmt::format("it is {}", code_picture(nodes_[child].guess)));
-                       out += "</table>\n</section>\n";
-                       for (const auto& [hint, child] : nodes_[node].children) {
-                         path.push_back({nodes_[node].guess, hint});
-                         add_pages(child, path, out);
-                         path.pop_back();
-                       }
+    if (pages_[node] == 0) return;
+    out += fmt::format("<section id=\"p{0}\">\n<h2>Page {0}: guess {1}</h2>\n", pages_[node],
+                       code_picture(nodes_[node].guess));
+    if (!path.empty()) {
+      out += fmt::format("<p class=\"path\">{} code{} left after", secrets_[node], secrets_[node] == 1 ? "" : "s");
+      for (const auto& [guess, hint] : path)
+        out += fmt::format(" {} {}", markup_text(names_.code(guess)), names_.hint(guess, hint));
+      out += "</p>\n";
+    }
+    out += "<table>\n";
+    for (const auto& [hint, child] : nodes_[node].children)
+      out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", hint_picture(hint), text(names_.hints()[hint]),
+                         pages_[child] > 0
+                             ? fmt::format("<a href=\"#p{0}\">page {0}</a> ({1} left)", pages_[child], secrets_[child])
+                             : fmt::format("it is {}", code_picture(nodes_[child].guess)));
+    out += "</table>\n</section>\n";
+    for (const auto& [hint, child] : nodes_[node].children) {
+      path.push_back({nodes_[node].guess, hint});
+      add_pages(child, path, out);
+      path.pop_back();
+    }
   }
 
   const StrategyFile& file_;
