@@ -70,10 +70,11 @@ export const en = {
     title: 'Review', thinking: 'Judging your guesses …', inBits: 'This game is too large for exact judgement; guesses are compared in bits.',
     expected: 'expected', lost: 'lost by guesses', luck: 'by luck', badLuck: 'by bad luck', bestThen: 'Best then:', explore: 'look', chart: 'Guesses to be expected in all, after each guess',
     verdicts: { best: 'best', good: 'good', fair: 'fair', weak: 'weak', poor: 'poor' },
+    inAll: (before: string, after: string): string => `expected ${before} → ${after}`,
     lostBy: (number: string): string => `lost ${number}`,
     luckBy: (number: string): string => `luck ${number.startsWith('-') ? `−${number.slice(1)}` : `+${number}`}`,
     bits: (own: string, best: string, got: string): string => `${own} bits expected (best ${best}), ${got} got`,
-    shrank: (before: number, after: number): string => `${before.toLocaleString('en')} → ${after.toLocaleString('en')}`,
+    shrank: (before: number, after: number): string => `${before.toLocaleString('en')} → ${count(after, 'code')}`,
     replay: (at: number, all: number): string => `Replay: ${at} of ${all}`,
   },
   assist: {

@@ -67,10 +67,11 @@ export const ja: Text = {
     title: '検討', thinking: '推測を評価しています…', inBits: 'このゲームは大きく厳密な評価はできないので、ビットで比べます。',
     expected: '期待値', lost: '推測の損', luck: '幸運', badLuck: '不運', bestThen: '最善手:', explore: '見る', chart: '各推測のあとの、合計手数の期待値',
     verdicts: { best: '最善', good: '良い', fair: 'まずまず', weak: '疑問', poor: '悪手' },
+    inAll: (before, after) => `期待手数 ${before} → ${after}`,
     lostBy: (value) => `損 ${value}`,
     luckBy: (value) => `運 ${value.startsWith('-') ? `−${value.slice(1)}` : `+${value}`}`,
     bits: (own, best, got) => `期待 ${own} ビット (最善 ${best})、実際 ${got}`,
-    shrank: (before, after) => `${number(before)} → ${number(after)}`,
+    shrank: (before, after) => `${number(before)} → ${number(after)}通り`,
     replay: (at, all) => `再生: ${at} / ${all}`,
   },
   assist: {

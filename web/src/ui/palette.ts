@@ -47,8 +47,17 @@ export function paletteCss(): string {
   return colours.map((colour, i) => `.c${i}{--peg:${colour.fill};--peg-ink:${colour.ink}}`).join('\n');
 }
 
+const known = new Map<string, string>();
+
 /// The colour of a hint in pictures: from far (dark blue) to near (yellow), by blacks and half as much by whites.
 export function hintColour(hint: string, length: number): string {
+  const key = `${length} ${hint}`;
+  let colour = known.get(key);
+  if (colour === undefined) known.set(key, (colour = mixed(hint, length)));
+  return colour;
+}
+
+function mixed(hint: string, length: number): string {
   const [blacks, whites] = hint.split(',');
   const near = Math.min(1, (Number(blacks) + Number(whites ?? 0) * 0.45) / length);
   const stops: readonly (readonly [number, number, number])[] = [

@@ -44,10 +44,16 @@ export class TreePicture {
   private goal: Window = this.seen;
   private begun = 0;
   private frame = 0;
+  /// The picture without what is pointed at, so that pointing costs nothing.
+  private readonly base = document.createElement('canvas');
+  private baseShown = '';
+  private baseTree: Tree | undefined;
   private hovered: number | undefined;
   private moved = false;
   private ink = '#000';
   private ground = '#fff';
+  /// The colours of the hints of this game.
+  private readonly fills = new Map<string, string>();
   /// How large letters are here, of 16 pixels.
   private unit = 1;
 
@@ -64,6 +70,7 @@ export class TreePicture {
 
   show(scene: Scene): void {
     const old = this.scene;
+    if (old?.game.id !== scene.game.id) this.fills.clear();
     this.scene = scene;
     const node = scene.tree.nodes[scene.focus] ?? scene.tree.nodes[0];
     if (!node) return;
@@ -205,14 +212,58 @@ export class TreePicture {
     this.ink = look.color;
     this.unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     this.ground = look.getPropertyValue('--ground').trim() || '#fff';
+    const { from, to, top, levels } = this.seen;
+    const shown = [from, to, top, levels, wide, tall, this.ink, scene.shape].join();
+    const [across, down] = [canvas.clientWidth, canvas.clientHeight];
+    if (shown !== this.baseShown || scene.tree !== this.baseTree) {
+      [this.baseShown, this.baseTree] = [shown, scene.tree];
+      [this.base.width, this.base.height] = [wide, tall];
+      const below = this.base.getContext('2d');
+      below?.setTransform(scale, 0, 0, scale, 0, 0);
+      if (below && scene.shape === 'icicle') this.icicle(below, scene, across, down);
+      else if (below) this.sunburst(below, scene, across, down);
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, wide, tall);
+    context.drawImage(this.base, 0, 0);
     context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
-    if (scene.shape === 'icicle') this.icicle(context, scene, canvas.clientWidth, canvas.clientHeight);
-    else this.sunburst(context, scene, canvas.clientWidth, canvas.clientHeight);
+    const node = scene.tree.nodes[this.hovered ?? -1];
+    if (node) this.outline(context, scene, node, across, down);
+  }
+
+  /// Where rings begin, by level from the middle.
+  private rings(wide: number, tall: number): { radius: number; ring: number; inner: (level: number) => number } {
+    const radius = Math.min(wide, tall) / 2 - 2;
+    const ring = (radius * (1 - hub)) / Math.max(1, this.seen.levels - 1);
+    return { radius, ring, inner: (level) => (level <= 0 ? Math.max(0, radius * hub * level) : radius * hub + (level - 1) * ring) };
+  }
+
+  /// The piece that is pointed at.
+  private outline(context: CanvasRenderingContext2D, scene: Scene, node: TreeNode, wide: number, tall: number): void {
+    const { from, to, top, levels } = this.seen;
+    const level = node.depth - top;
+    const share = (place: number): number => Math.max(0, Math.min(1, (place - from) / (to - from)));
+    if (level <= -1 || share(node.to) <= share(node.from)) return;
+    context.strokeStyle = this.ink;
+    context.lineWidth = 2.5;
+    context.beginPath();
+    if (scene.shape === 'icicle') {
+      const row = tall / levels;
+      context.rect(share(node.from) * wide + 1, level * row + 1, Math.max(1, (share(node.to) - share(node.from)) * wide - 3), row - 3);
+    } else {
+      const { inner } = this.rings(wide, tall);
+      const angle = (place: number): number => share(place) * 2 * Math.PI - Math.PI / 2;
+      context.arc(wide / 2, tall / 2, inner(level + 1) - 1, angle(node.from), angle(node.to));
+      context.arc(wide / 2, tall / 2, Math.max(0, inner(level)), angle(node.to), angle(node.from), true);
+      context.closePath();
+    }
+    context.stroke();
   }
 
   private fill(scene: Scene, node: TreeNode): string {
-    return node.hint === '' ? '#5d6b7a' : hintColour(node.hint, scene.game.length);
+    let colour = this.fills.get(node.hint);
+    if (colour === undefined) this.fills.set(node.hint, (colour = node.hint === '' ? '#5d6b7a' : hintColour(node.hint, scene.game.length)));
+    return colour;
   }
 
   private icicle(context: CanvasRenderingContext2D, scene: Scene, wide: number, tall: number): void {
@@ -221,47 +272,42 @@ export class TreePicture {
     const across = wide / (to - from);
     const row = tall / levels;
     const gap = row > 12 ? 1.5 : 0.5;
+    const win = hintColour(scene.game.win, scene.game.length);
+    // Where each level is painted up to: a piece that ends within the same pixel is not painted once more.
+    const painted: number[] = [];
     const stack = [0];
     while (stack.length > 0) {
       const node = nodes[stack.pop() ?? 0];
       if (!node || node.to <= from || node.from >= to) continue;
       const x = Math.max(-2, (node.from - from) * across);
-      const w = Math.min(wide + 2, (node.to - from) * across) - x;
+      const end = Math.min(wide + 2, (node.to - from) * across);
+      const w = end - x;
       const y = (node.depth - top) * row;
       if (y > tall) continue;
-      if (y + row > 0) {
-        const seam = w > 3 ? 1 : 0;
+      if (y + row > 0 && end >= (painted[node.depth] ?? -9) + narrowest) {
+        painted[node.depth] = end;
         context.fillStyle = this.fill(scene, node);
-        context.globalAlpha = this.hovered === undefined || this.hovered === node.index ? 1 : 0.86;
-        context.fillRect(x, y, Math.max(w - seam, 0.5), row - gap);
-        context.globalAlpha = 1;
-        if (this.hovered === node.index) this.outline(context, x, y, w, row - gap);
-        this.label(context, scene, node, x + w / 2, y + row / 2 - gap, w, row);
+        context.fillRect(x, y, Math.max(w > 3 ? w - 1 : w, 1), row - gap);
+        if (w >= 22) this.label(context, scene, node, x + w / 2, y + row / 2 - gap, w, row);
       }
       if (w < narrowest) continue;
-      if (scene.wins && node.possible && node.children.length > 0) {
-        context.fillStyle = hintColour(scene.game.win, scene.game.length);
+      if (scene.wins && across > 1.5 && node.possible && node.children.length > 0) {
         const place = (node.from - from) * across;
-        if (across > 0.5 && place > -across) context.fillRect(place, y + row, Math.max(across - 1, 0.5), Math.min(row * 0.3, 14));
+        context.fillStyle = win;
+        if (place > -across) context.fillRect(place, y + row, Math.max(across - 1, 0.5), Math.min(row * 0.3, 14));
       }
       for (let i = node.children.length - 1; i >= 0; --i) stack.push(node.children[i] ?? 0);
     }
   }
 
-  private outline(context: CanvasRenderingContext2D, x: number, y: number, w: number, h: number): void {
-    context.strokeStyle = this.ink;
-    context.lineWidth = 2;
-    context.strokeRect(x + 1, y + 1, Math.max(w - 3, 1), h - 2);
-  }
-
   private sunburst(context: CanvasRenderingContext2D, scene: Scene, wide: number, tall: number): void {
     const { nodes } = scene.tree;
-    const { from, to, top, levels } = this.seen;
-    const radius = Math.min(wide, tall) / 2 - 2;
-    const ring = (radius * (1 - hub)) / Math.max(1, levels - 1);
-    const inner = (level: number): number => (level <= 0 ? Math.max(0, radius * hub * (1 + level)) : radius * hub + (level - 1) * ring);
+    const { from, to, top } = this.seen;
+    const { radius, ring, inner } = this.rings(wide, tall);
     const turn = (2 * Math.PI) / (to - from);
     const [cx, cy] = [wide / 2, tall / 2];
+    const painted: number[] = [];
+    const slivers = new Map<string, Path2D>();
     const stack = [0];
     while (stack.length > 0) {
       const node = nodes[stack.pop() ?? 0];
@@ -269,21 +315,24 @@ export class TreePicture {
       const a = (Math.max(node.from, from) - from) * turn - Math.PI / 2;
       const b = (Math.min(node.to, to) - from) * turn - Math.PI / 2;
       const level = node.depth - top;
-      const [low, high] = [level < 0 ? 0 : level < 1 ? (level === 0 ? 0 : inner(level)) : inner(level), inner(level + 1)];
-      if (level > -1 && high > low) {
-        context.beginPath();
-        context.arc(cx, cy, high - 0.5, a, b);
-        context.arc(cx, cy, low, b, a, true);
-        context.closePath();
-        context.fillStyle = this.fill(scene, node);
-        context.globalAlpha = this.hovered === undefined || this.hovered === node.index ? 1 : 0.86;
-        context.fill();
-        context.globalAlpha = 1;
+      const [low, high] = [inner(level), inner(level + 1)];
+      if (level > -1 && high > low && (b - (painted[node.depth] ?? -9)) * high >= narrowest) {
+        painted[node.depth] = b;
         const whole = b - a > 2 * Math.PI - 1e-6;
-        if ((!whole && (b - a) * high > 3) || this.hovered === node.index) {
-          context.strokeStyle = this.hovered === node.index ? this.ink : this.ground;
-          context.lineWidth = this.hovered === node.index ? 2 : 1;
-          context.stroke();
+        const broad = (b - a) * high;
+        if (broad < 4) this.sliver(slivers, this.fill(scene, node), cx, cy, low, high - 0.5, a, Math.max(b, a + 1 / high));
+        else {
+          context.beginPath();
+          context.arc(cx, cy, high - 0.5, a, b);
+          context.arc(cx, cy, low, b, a, true);
+          context.closePath();
+          context.fillStyle = this.fill(scene, node);
+          context.fill();
+          if (!whole) {
+            context.strokeStyle = this.ground;
+            context.lineWidth = 1;
+            context.stroke();
+          }
         }
         const middle = (low + high) / 2;
         const angle = (a + b) / 2;
@@ -297,6 +346,22 @@ export class TreePicture {
       if ((b - a) * Math.max(high, radius * hub) < narrowest) continue;
       for (let i = node.children.length - 1; i >= 0; --i) stack.push(node.children[i] ?? 0);
     }
+    for (const [colour, path] of slivers) {
+      context.fillStyle = colour;
+      context.fill(path);
+    }
+  }
+
+  /// Narrow pieces are drawn with straight lines, all of a colour at once: arcs one by one are what takes time.
+  private sliver(slivers: Map<string, Path2D>, colour: string, cx: number, cy: number, low: number, high: number, a: number, b: number): void {
+    let path = slivers.get(colour);
+    if (!path) slivers.set(colour, (path = new Path2D()));
+    const [ca, sa, cb, sb] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b)];
+    path.moveTo(cx + low * ca, cy + low * sa);
+    path.lineTo(cx + high * ca, cy + high * sa);
+    path.lineTo(cx + high * cb, cy + high * sb);
+    path.lineTo(cx + low * cb, cy + low * sb);
+    path.closePath();
   }
 
   /// The guess as pegs, where there is room for them; with the hint above where there is more.
@@ -321,7 +386,7 @@ export class TreePicture {
     });
     if (named) {
       const bright = Number(/\d+,(\d+)/.exec(this.fill(scene, node))?.[1] ?? 0) > 130;
-      this.write(context, `${node.hint}  ·  ${sizeOf(node)}`, x, y - h * 0.28, `600 ${Math.round(11 * this.unit)}px sans-serif`, bright ? '#10141a' : '#ffffff', w - 6);
+      this.write(context, w > 74 * this.unit ? `${node.hint}  ·  ${sizeOf(node)}` : node.hint, x, y - h * 0.28, `600 ${Math.round(11 * this.unit)}px sans-serif`, bright ? '#10141a' : '#ffffff', w - 6);
     }
   }
 

@@ -43,8 +43,9 @@ function move(app: App, route: Route, review: Review, guess: Judged, index: numb
   const lost = guess.lost;
   const said = lost === undefined ? undefined : verdict(lost);
   const before = routeText({ view: 'explore', game, turns: route.turns.slice(0, index), options: {} });
+  const { expected, after } = story(review.expected ?? 0, review.guesses);
   const figures = review.exact
-    ? html`<span class=${(lost ?? 0) < 1e-9 ? '' : 'lost'} title=${guess.lost_exact ?? ''}>${text.review.lostBy((lost ?? 0).toFixed(3))}</span> ·
+    ? html`${text.review.inAll((expected[index] ?? 0).toFixed(2), (after[index] ?? 0).toFixed(2))} · <span class=${(lost ?? 0) < 1e-9 ? '' : 'lost'} title=${guess.lost_exact ?? ''}>${text.review.lostBy((lost ?? 0).toFixed(3))}</span> ·
         <span class=${(guess.luck ?? 0) >= 0 ? 'luck' : 'unluck'}>${text.review.luckBy((guess.luck ?? 0).toFixed(3))}</span>`
     : html`${text.review.bits((guess.entropy_bits ?? 0).toFixed(2), (guess.best_entropy_bits ?? 0).toFixed(2), (guess.information_bits ?? 0).toFixed(2))}`;
   return html`<li class="move ${said ?? ''}">
