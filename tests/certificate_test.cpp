@@ -6,6 +6,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 
 #include "program.hpp"
 
@@ -201,6 +202,25 @@ TEST(CertificateCommand, those_of_the_repository_hold) {
     EXPECT_LT(entry.file_size(), 100000U) << "what is larger stays outside";
   }
   EXPECT_GE(count, 10U);
+}
+
+TEST(CertificateCommand, the_record_of_sizes_is_that_of_the_files) {
+  std::ifstream file(std::string(DEDUCE_SOURCE_DIR) + "/data/long_results.json");
+  const nlohmann::json record = nlohmann::json::parse(file).at("certificates");
+  EXPECT_GE(record.size(), 40U);
+  const TemporaryFolder folder;
+  for (const auto& [game, size] : record.items()) {
+    const std::string kept = std::string(DEDUCE_SOURCE_DIR) + "/certificates/" + game + ".cert";
+    std::string path = std::filesystem::exists(kept) ? kept : kept + ".zst";
+    if (!std::filesystem::exists(path)) {
+      if (run_json({"partition", "-r", game, "--top", "1"}).at("candidates") > 300) continue;
+      path = folder.path("file");
+      ASSERT_EQ(run({"solve", "-r", game, "--certificate", path}).status, 0) << game;
+    }
+    EXPECT_EQ(run_json({"verify", path}).at("lemmas"), size.at("lemmas")) << game;
+    if (path.ends_with(".zst")) continue;
+    EXPECT_EQ(std::filesystem::file_size(path), size.at("bytes")) << game;
+  }
 }
 
 TEST(CertificateCommand, what_cannot_be_judged_is_refused) {

@@ -25,7 +25,7 @@ struct SolveCommandOptions {
 
 std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   if (outcome.status == Status::infeasible) return no_strategy(asked);
-  const std::string answer = cost_text(asked, outcome);
+  std::string answer = cost_text(asked, outcome);
   if (session.quiet) return answer;
   return question_text(asked) + "\n" + answer + "proven: a search of all strategies found none better\n";
 }

@@ -19,6 +19,10 @@ LongResults::LongResults(std::string_view json) {
   games_ = record.at("games").get<std::vector<std::string>>();
   for (const auto& [game, quantities] : record.at("not_run").items())
     for (const auto& quantity : quantities) not_run_.emplace_back(game, quantity.get<std::string>());
+  for (const auto& [game, size] : record.at("certificates").items())
+    certificates_.emplace_back(game,
+                               fmt::format("{} lemma{}, {} bytes", size.at("lemmas").get<std::uint64_t>(),
+                                           size.at("lemmas") == 1 ? "" : "s", size.at("bytes").get<std::uint64_t>()));
   for (const auto& entry : record.at("results")) {
     Result result{
         fmt::format("L{}", results_.size() + 1), entry.at("game"), entry.at("command"), entry.at("seconds"), {}};
@@ -34,6 +38,12 @@ std::optional<LongResults::Value> LongResults::find(std::string_view game, std::
       for (const auto& [name, value] : result.values)
         if (name == quantity) return Value{value, result.label};
   return std::nullopt;
+}
+
+std::optional<std::string> LongResults::certificate(std::string_view game) const {
+  const auto known =
+      std::ranges::find(certificates_, game, [](const auto& entry) { return std::string_view(entry.first); });
+  return known == certificates_.end() ? std::nullopt : std::optional(known->second);
 }
 
 bool LongResults::not_run(std::string_view game, std::string_view quantity) const {

@@ -38,13 +38,16 @@ class LongResults {
 
   /// What the record has of a game, e.g. of "p4c7r" the "codes at once".
   [[nodiscard]] std::optional<Value> find(std::string_view game, std::string_view quantity) const;
+  /// The certificate of the least total to win that was written and checked: "25 lemmas, 20293 bytes".
+  [[nodiscard]] std::optional<std::string> certificate(std::string_view game) const;
   /// Whether the record says that this was not tried.
   [[nodiscard]] bool not_run(std::string_view game, std::string_view quantity) const;
 
  private:
   std::vector<Result> results_;
   std::vector<std::string> games_;
-  std::vector<std::pair<std::string, std::string>> not_run_;  // game and quantity
+  std::vector<std::pair<std::string, std::string>> not_run_;       // game and quantity
+  std::vector<std::pair<std::string, std::string>> certificates_;  // game and what to show
   double yardstick_ = 0;
 };
 

@@ -12,6 +12,7 @@ namespace {
 
 constexpr const char* kSmall = R"({"yardstick_seconds": 0.5, "games": ["p2c2r"],
   "not_run": {"p9": ["win total"]},
+  "certificates": {"p2c2r": {"lemmas": 1, "bytes": 70}, "p9": {"lemmas": 2, "bytes": 80}},
   "results": [{"game": "p2c2r", "command": "deduce x", "seconds": 3, "values": {"win total": "8"}}]})";
 
 TEST(LongResults, a_record_is_read) {
@@ -24,6 +25,9 @@ TEST(LongResults, a_record_is_read) {
   EXPECT_FALSE(record.find("p2c3r", "win total"));
   EXPECT_TRUE(record.not_run("p9", "win total"));
   EXPECT_FALSE(record.not_run("p2c2r", "win total"));
+  EXPECT_EQ(record.certificate("p2c2r"), "1 lemma, 70 bytes");
+  EXPECT_EQ(record.certificate("p9"), "2 lemmas, 80 bytes");
+  EXPECT_FALSE(record.certificate("p2c3r"));
 }
 
 TEST(LongResults, the_program_s_record_names_games_and_quantities_that_the_tables_have) {

@@ -133,6 +133,7 @@ std::optional<OtherGames> other_games(const LongResults& record, const Tools& to
     Game game(name, record, tools);
     win.push_back(game.row(Goal::win));
     win.back().push_back(game.codes_at_once());
+    win.back().push_back({record.certificate(name).value_or(Game::kNotRun)});
     identify.push_back(game.row(Goal::identify));
   }
   return OtherGames{table_of("win", paper_table("beyond/win"), record.games(), win),

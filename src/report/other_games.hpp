@@ -1,6 +1,6 @@
 // The tables of other games: for each game of the record (report/long_results.hpp) the best mean, its worst
-// case, the least worst case, the number of best strategies, and the fewest codes that identify every
-// secret when asked at once.
+// case, the least worst case, the number of best strategies, the fewest codes that identify every
+// secret when asked at once, and the certificate of the best mean that was checked.
 #pragma once
 
 #include <optional>
