@@ -2,8 +2,8 @@
 // question (the engine's `simultaneous` proves those); it is there where the proof takes too long.
 import type { Game } from './game';
 
-/// Hints that may be computed for one code of the question: a moment's work.
-const work = 250_000;
+/// A moment's work.
+const moment = 250_000;
 
 /// Cells after one more code: each secret's cell number, and how many there are.
 function cut(game: Game, secrets: readonly string[], cells: readonly number[], code: string): { cells: number[]; count: number } {
@@ -17,8 +17,8 @@ function cut(game: Game, secrets: readonly string[], cells: readonly number[], c
   return { cells: after, count: names.size };
 }
 
-/// The same codes for the same game.
-export function greedyQuestion(game: Game, secrets: readonly string[]): string[] {
+/// The same codes for the same game; every one of them tells something apart. `work`: hints that may be computed for one code.
+export function greedyQuestion(game: Game, secrets: readonly string[], work = moment): string[] {
   const question: string[] = [];
   let cells = secrets.map(() => 0);
   let count = secrets.length > 0 ? 1 : 0;
