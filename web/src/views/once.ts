@@ -26,6 +26,7 @@ export class OnceView implements View {
   private startedFor = '';
   private hovered: number | undefined;
   private focus = 0;
+  /// The code whose hints are shown; undefined: the next without a hint.
   private open: string | undefined;
   private readonly picture = new TreePicture({ pick: (index) => this.look(index), hover: (index) => this.hover(index) });
 
@@ -85,7 +86,7 @@ export class OnceView implements View {
 
   private give(code: string, hint: string): void {
     const turns = [...this.turns.filter((turn) => turn.guess !== code), { guess: code, hint }];
-    this.open = this.codes.find((other) => turns.every((turn) => turn.guess !== other));
+    this.open = undefined;
     this.app.go({ ...this.route, turns });
     const left = this.left;
     const { text } = this.app;
@@ -153,7 +154,8 @@ export class OnceView implements View {
     const { text } = this.app;
     const { game } = this.route;
     const hint = this.turns.find((turn) => turn.guess === code)?.hint;
-    const open = this.open === undefined ? this.turns.length === 0 && index === 0 : this.open === code;
+    const next = this.codes.find((other) => this.turns.every((turn) => turn.guess !== other));
+    const open = (this.open ?? next) === code;
     const others = this.turns.filter((turn) => turn.guess !== code);
     const cells: Record<string, number> = {};
     if (open) for (const secret of fitting(game, this.secrets, others)) cells[game.hint(code, secret)] = (cells[game.hint(code, secret)] ?? 0) + 1;
