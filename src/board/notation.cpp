@@ -4,6 +4,6 @@
 
 namespace deduce {
 
-void Notation::strike_forbidden(GuessId, HintId, std::span<std::uint8_t>) const { DEDUCE_CHECK(has_hard_mode()); }
+void Notation::keep_allowed(GuessId, HintId, GuessSpan, std::vector<Guess>&) const { DEDUCE_CHECK(has_hard_mode()); }
 
 }  // namespace deduce

@@ -19,6 +19,8 @@ GuessSpan NoSymmetry::orbit(Guess guess, const OfSet& /*of_set*/, Scratch& scrat
   return {&place, 1};
 }
 
-void NoSymmetry::relabel(Members set, std::span<std::uint32_t> labels) const { std::ranges::copy(set, labels.begin()); }
+void NoSymmetry::relabel(Members set, std::span<std::uint32_t> labels) const {
+  std::ranges::transform(set, labels.begin(), [this](Member secret) { return label(secret); });
+}
 
 }  // namespace deduce

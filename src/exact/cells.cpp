@@ -42,6 +42,7 @@ void Partition::group(Members set) {
   members_.resize(set.size());
   places_.resize(set.size());
   if (cells_.size() < count_) cells_.resize(hints_beside_win_);
+  allowed_.clear();
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     Cell& cell = cells_[i];

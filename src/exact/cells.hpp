@@ -2,11 +2,13 @@
 // so small that a look at their members settles them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
 #include "exact/bounds.hpp"
 #include "exact/common.hpp"
+#include "exact/restriction.hpp"
 
 namespace deduce::exact {
 
@@ -59,6 +61,12 @@ class Partition {
   /// cost the same. Requires find_keys().
   [[nodiscard]] Key fingerprint() const;
 
+  /// In hard mode: what may be played in the cell, as far as somebody has found out; and the place for it.
+  [[nodiscard]] AllowedGuesses& allowed(const Cell& cell) {
+    allowed_.resize(std::max(allowed_.size(), count_));
+    return allowed_[static_cast<std::size_t>(&cell - cells_.data())];
+  }
+
  private:
   std::vector<Cell> cells_;
   std::array<std::uint32_t, Board::kMaxHints> sizes_{};  // by hint
@@ -68,6 +76,7 @@ class Partition {
   bool wins_ = false;
   std::vector<std::uint8_t> hints_;
   std::vector<Member> members_, places_;
+  std::vector<AllowedGuesses> allowed_;  // by cell
 };
 
 /// The hints that the winners of secrets get: those of the whole board, or of one set, whose secrets then go by

@@ -8,22 +8,22 @@ namespace deduce::exact {
 namespace {
 
 /// Chooses the guess for a set of two or more with `left` guesses and leaves its cells in the node.
-using Choose = std::function<Guess(Node&, Members, int left)>;
+using Choose = std::function<Guess(Node&, Members, int left, const AllowedGuesses&)>;
 
 class Extractor {
  public:
   Extractor(Search& search, const Scribe& scribe, const Choose& choose)
       : common_(search.common()), search_(search), scribe_(scribe), choose_(choose) {}
 
-  [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first) const {
+  [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed) const {
     Strategy strategy;
     if (set.size() == 1 && !first) {
       strategy.add(scribe_.leaf(common_.board, set[0]), true);
       return strategy;
     }
-    const auto node = search_.node(set, left);
+    const auto node = search_.node(set, left, allowed);
     if (first) node->partition.split(common_, set, *first);
-    const Guess guess = first ? *first : choose_(*node, set, left);
+    const Guess guess = first ? *first : choose_(*node, set, left, allowed);
     const auto root = strategy.add(scribe_.code_of(guess), node->partition.wins());
     std::vector<const Cell*> cells;
     for (const Cell& cell : node->partition.cells()) cells.push_back(&cell);
@@ -31,7 +31,8 @@ class Extractor {
     std::vector<Strategy> subtrees(cells.size());
     const auto grow = [&](std::size_t i) {
       const int left_there = left == kUnlimited ? kUnlimited : left - 1;
-      subtrees[i] = build(node->partition.members(*cells[i]), left_there, std::nullopt);
+      const AllowedGuesses there = search_.restriction().after(allowed, guess, cells[i]->hint);
+      subtrees[i] = build(node->partition.members(*cells[i]), left_there, std::nullopt, there);
     };
     if (set.size() >= common_.tuning.share_out)
       common_.workers.for_each(cells.size(), grow);
@@ -49,8 +50,8 @@ class Extractor {
 };
 
 /// The first guess in the order of the rule that costs no more than the set does.
-Guess choose_for_mean(Search& search, Node& node, Members set, int left) {
-  const int cost = search.solve(*search.node(set, left));
+Guess choose_for_mean(Search& search, Node& node, Members set, int left, const AllowedGuesses& allowed) {
+  const int cost = search.solve(*search.node(set, left, allowed));
   DEDUCE_CHECK(cost < kNever);
   std::optional<Guess> chosen;
   search.for_each_best(node, cost, Search::By::possible_first, Search::Visit::classes, [&](Guess guess, const auto&) {
@@ -61,23 +62,28 @@ Guess choose_for_mean(Search& search, Node& node, Members set, int left) {
   return *chosen;
 }
 
-Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set) {
+Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set, const AllowedGuesses& allowed) {
   const Common& common = search.common();
   int worst = 0;
-  while (!reach.enough(set, worst)) ++worst;
+  while (!reach.enough(set, worst, allowed)) ++worst;
   std::vector<bool> refuted(common.board.guess_count());
   const auto work = search.workspaces().lend();
   common.board.symmetry().look_at(set, *node.symmetries);
   const auto reaches = [&](Guess guess) {
     if (refuted[index(guess)]) return false;
     node.partition.measure(common, set, guess);
-    if (!node.partition.is_idle() && reach.enough_after(set, guess, worst)) return true;
+    if (!node.partition.is_idle() && reach.enough_after(set, guess, worst, allowed)) return true;
     for (const Guess other : search.orbit(node, guess, *work)) refuted[index(other)] = true;
     return false;
   };
   const std::optional<Guess> chosen = [&]() -> std::optional<Guess> {
     for (const Member member : set)
       if (common.board.winnable(member) && reaches(common.board.winner(member))) return common.board.winner(member);
+    if (search.restriction().possible_only) return std::nullopt;
+    if (allowed) {
+      const auto found = std::ranges::find_if(allowed->guesses, reaches);
+      return found == allowed->guesses.end() ? std::nullopt : std::optional(*found);
+    }
     for (std::uint32_t number = 0; number < common.board.guess_count(); ++number)
       if (const auto guess = Guess(static_cast<std::uint16_t>(number)); reaches(guess)) return guess;
     return std::nullopt;
@@ -89,17 +95,21 @@ Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set) {
 
 }  // namespace
 
-Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left, std::optional<Guess> first) {
-  const Choose choose = [&](Node& node, Members subset, int subset_left) {
-    return choose_for_mean(search, node, subset, subset_left);
+Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left, std::optional<Guess> first,
+                      const AllowedGuesses& allowed) {
+  const Choose choose = [&](Node& node, Members subset, int subset_left, const AllowedGuesses& there) {
+    return choose_for_mean(search, node, subset, subset_left, there);
   };
-  return Extractor(search, scribe, choose).build(set, left, first);
+  return Extractor(search, scribe, choose).build(set, left, first, allowed);
 }
 
-Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first) {
+Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,
+                       const AllowedGuesses& allowed) {
   Reach reach(search);
-  const Choose choose = [&](Node& node, Members subset, int) { return choose_for_worst(search, reach, node, subset); };
-  return Extractor(search, scribe, choose).build(set, kUnlimited, first);
+  const Choose choose = [&](Node& node, Members subset, int, const AllowedGuesses& there) {
+    return choose_for_worst(search, reach, node, subset, there);
+  };
+  return Extractor(search, scribe, choose).build(set, kUnlimited, first, allowed);
 }
 
 }  // namespace deduce::exact

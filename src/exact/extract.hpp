@@ -14,16 +14,21 @@ namespace deduce::exact {
 /// Writes guesses as the strategy has them.
 struct Scribe {
   std::function<GuessId(Guess)> code_of;  ///< the code of a guess
+  /// The number that a secret of the board has after all guesses, for those that no guess wins.
+  std::function<GuessId(Member)> unwinnable;
   /// The guess that a leaf names for a secret.
-  [[nodiscard]] GuessId leaf(const Board& board, Member secret) const { return code_of(board.winner(secret)); }
+  [[nodiscard]] GuessId leaf(const Board& board, Member secret) const {
+    return board.winnable(secret) ? code_of(board.winner(secret)) : unwinnable(secret);
+  }
 };
 
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is
 /// the first guess.
 [[nodiscard]] Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left,
-                                    std::optional<Guess> first);
+                                    std::optional<Guess> first, const AllowedGuesses& allowed);
 
 /// A strategy of the least worst case, in every part of it. `first`, if any, is the first guess.
-[[nodiscard]] Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first);
+[[nodiscard]] Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,
+                                     const AllowedGuesses& allowed);
 
 }  // namespace deduce::exact

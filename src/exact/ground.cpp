@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
@@ -21,24 +23,40 @@ std::uint64_t bytes_for_nodes(std::uint32_t guesses, int threads) {
 
 }  // namespace
 
-void Solver::Parts::stand_on(std::span<const CodeId> candidates, const Monitor& monitor) {
+const Space& Solver::Parts::space() const {
+  DEDUCE_CHECK(pegs_ != nullptr);
+  return *pegs_;
+}
+
+Board Solver::Parts::make_board(const Monitor& monitor) const {
+  if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor);
+  Board::Plan plan = game_->plan(secrets_);
+  if (!plan.symmetry) plan.symmetry = std::make_shared<NoSymmetry>(secrets_, game_->secret_count());
+  plan.stop = [&monitor] { return monitor.stop(); };
+  return {std::move(plan), workers, memory_};
+}
+
+void Solver::Parts::stand_on(std::span<const SecretId> candidates, const Monitor& monitor) {
   if (common_ && std::ranges::includes(secrets_, candidates)) return;
   const auto size = static_cast<std::uint32_t>(candidates.size());
+  const std::uint32_t guesses = guess_count();
+  // All codes of pegs take one table, some of them two.
   const bool all =
-      Board::bytes_needed(space.size(), size, false) >= Board::bytes_needed(space.size(), space.size(), true);
-  const std::uint64_t for_hints = Board::bytes_needed(space.size(), all ? space.size() : size, all);
+      pegs_ != nullptr && Board::bytes_needed(guesses, size, false) >= Board::bytes_needed(guesses, guesses, true);
+  const std::uint64_t for_hints = Board::bytes_needed(guesses, all ? guesses : size, all);
   if (for_hints > memory_)
     throw InputError(fmt::format("{} needs {} MiB for its table of hints, but only {} MiB may be used",
-                                 space.rules().text(), (for_hints >> 20) + 1, memory_ >> 20));
+                                 pegs_ != nullptr ? pegs_->rules().text() : "the game", (for_hints >> 20) + 1,
+                                 memory_ >> 20));
   common_.reset();
   if (all) {
     secrets_.clear();
-    for (std::uint32_t code = 0; code < space.size(); ++code) secrets_.push_back(CodeId(code));
+    for (std::uint32_t code = 0; code < guesses; ++code) secrets_.push_back(SecretId(code));
   } else {
     secrets_.assign(candidates.begin(), candidates.end());
   }
-  common_ = std::make_unique<const Common>(peg_board(space, secrets_, workers, memory_, monitor), workers, tuning_);
-  const std::uint64_t taken = for_hints + bytes_for_nodes(space.size(), workers.threads());
+  common_ = std::make_unique<const Common>(make_board(monitor), workers, tuning_);
+  const std::uint64_t taken = for_hints + bytes_for_nodes(guesses, workers.threads());
   const std::uint64_t left = memory_ > taken ? memory_ - taken : 0;
   if (!table_ || table_->bytes() > left)
     table_ = std::make_unique<SetTable>(left, tuning_.first_buckets);
@@ -55,18 +73,48 @@ bool Solver::Parts::can_stand_on(std::span<const CodeId> candidates, const Monit
   }
 }
 
-Member Solver::Parts::member(CodeId code) const {
-  if (secrets_.size() == space.size()) return static_cast<Member>(index(code));
-  return static_cast<Member>(std::ranges::lower_bound(secrets_, code) - secrets_.begin());
+Member Solver::Parts::member(SecretId secret) const {
+  if (secrets_.size() == secret_count()) return static_cast<Member>(index(secret));
+  return static_cast<Member>(std::ranges::lower_bound(secrets_, secret) - secrets_.begin());
 }
 
-CodeId Solver::Parts::code(Member member) const { return secrets_[member]; }
+SecretId Solver::Parts::secret(Member member) const { return secrets_[member]; }
 
-std::vector<Member> Solver::Parts::members(std::span<const CodeId> codes) const {
+std::vector<Member> Solver::Parts::members(std::span<const SecretId> secrets) const {
   std::vector<Member> set;
-  set.reserve(codes.size());
-  for (const CodeId code : codes) set.push_back(member(code));
+  set.reserve(secrets.size());
+  for (const SecretId secret : secrets) set.push_back(member(secret));
   return set;
+}
+
+void Solver::Parts::require_answer(std::span<const SecretId> candidates, Goal goal) const {
+  if (pegs_ != nullptr) return;
+  const Board& board = common_->board;
+  const std::vector<Member> set = members(candidates);
+  const auto name = [&](Member one) { return game_->secret_name(secret(one)); };
+  const auto lost = std::ranges::find_if(set, [&](Member one) { return !board.winnable(one); });
+  if (lost == set.end()) return;  // a guess that wins a secret tells it from all others
+  if (goal == Goal::win)
+    throw InputError(
+        fmt::format("no guess wins '{}', so it can only be identified: take the goal identify", name(*lost)));
+  std::map<std::string_view, Member> seen;
+  for (const Member one : set) {
+    const auto* row = reinterpret_cast<const char*>(board.row(one));
+    const auto [known, added] = seen.emplace(std::string_view(row, board.guess_count()), one);
+    if (!added)
+      throw InputError(fmt::format("no guess tells '{}' and '{}' apart, so neither can be identified",
+                                   name(known->second), name(one)));
+  }
+}
+
+Restriction Solver::Parts::restriction(const Request& request) const {
+  Restriction restriction;
+  restriction.possible_only = request.possible_only;
+  if (request.hard && (game_ == nullptr || !game_->has_hard_mode()))
+    throw InputError("hard mode is for games of words: leave it out");
+  // What can be the secret keeps to all hints anyway.
+  if (request.hard && !request.possible_only) restriction.hard = game_.get();
+  return restriction;
 }
 
 Task Solver::Parts::task(const Request& request) const {
@@ -78,17 +126,24 @@ Task Solver::Parts::task(const Request& request) const {
   // One candidate is identified already: no guess is needed, whatever the first one was to be.
   const bool needs_guess = task.set.size() > 1 || request.goal == Goal::win;
   if (request.first && needs_guess) task.first = guess_on_board(*request.first);
+  const Restriction restricted = restriction(request);
+  task.allowed = restricted.before_all(common_->board);
+  if (task.allowed)
+    for (const auto& [guess, hint] : request.played)
+      task.allowed = restricted.after(task.allowed, guess_on_board(guess), hint);
   return task;
 }
 
 Scribe Solver::Parts::scribe() const {
-  return {[this](Guess guess) { return guess_of_game(guess); }};
+  return {[](Guess guess) { return guess_of_game(guess); },
+          [this](Member member) { return GuessId(guess_count() + index(secret(member))); }};
 }
 
 std::function<std::string(Guess)> Solver::Parts::name(const Request& request) const {
-  return [this, &request](Guess guess) {
-    return request.name ? request.name(guess_of_game(guess))
-                        : Alphabet(space.rules()).text(space[guess_of_game(guess)]);
+  return [this, &request](Guess guess) -> std::string {
+    const GuessId id = guess_of_game(guess);
+    if (request.name) return request.name(id);
+    return pegs_ != nullptr ? Alphabet(pegs_->rules()).text((*pegs_)[id]) : game_->guess_name(id);
   };
 }
 

@@ -17,33 +17,48 @@ namespace deduce::exact {
 class Solver::Parts {
  public:
   Parts(const Space& the_space, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
-      : space(the_space), workers(the_workers), memory_(memory), tuning_(tuning) {}
+      : workers(the_workers), pegs_(&the_space), memory_(memory), tuning_(tuning) {}
+  Parts(std::shared_ptr<const Notation> game, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
+      : workers(the_workers), game_(std::move(game)), memory_(memory), tuning_(tuning) {}
+
+  /// Requires a game of pegs.
+  [[nodiscard]] const Space& space() const;
+  [[nodiscard]] std::uint32_t guess_count() const { return pegs_ != nullptr ? pegs_->size() : game_->guess_count(); }
+  [[nodiscard]] std::uint32_t secret_count() const { return pegs_ != nullptr ? pegs_->size() : game_->secret_count(); }
 
   /// Sees to it that the board has all candidates (ascending). Throws InputError when the tables do not fit, and
   /// Interrupted.
-  void stand_on(std::span<const CodeId> candidates, const Monitor& monitor);
+  void stand_on(std::span<const SecretId> candidates, const Monitor& monitor);
 
   /// The same; false when the monitor stopped it.
-  [[nodiscard]] bool can_stand_on(std::span<const CodeId> candidates, const Monitor& monitor);
+  [[nodiscard]] bool can_stand_on(std::span<const SecretId> candidates, const Monitor& monitor);
+
+  /// Throws InputError when the candidates, which the board must have, cannot all be won or identified.
+  void require_answer(std::span<const SecretId> candidates, Goal goal) const;
+  /// Throws InputError when the game has no hard mode and one is asked for.
+  [[nodiscard]] Restriction restriction(const Request& request) const;
 
   [[nodiscard]] const Common& common() const { return *common_; }
   [[nodiscard]] SetTable& table() { return *table_; }
-  [[nodiscard]] Member member(CodeId code) const;
-  [[nodiscard]] CodeId code(Member member) const;
-  [[nodiscard]] std::vector<Member> members(std::span<const CodeId> codes) const;
+  [[nodiscard]] Member member(SecretId secret) const;
+  [[nodiscard]] SecretId secret(Member member) const;
+  [[nodiscard]] std::vector<Member> members(std::span<const SecretId> secrets) const;
   /// The request for the board as it stands. Throws InputError for an empty set and a limit below zero.
   [[nodiscard]] Task task(const Request& request) const;
   [[nodiscard]] Scribe scribe() const;
   /// How guesses are called in what is shown.
   [[nodiscard]] std::function<std::string(Guess)> name(const Request& request) const;
 
-  const Space& space;
   const Workers& workers;
 
  private:
+  [[nodiscard]] Board make_board(const Monitor& monitor) const;
+
+  const Space* pegs_ = nullptr;  // one of the two
+  std::shared_ptr<const Notation> game_;
   std::uint64_t memory_;
   Tuning tuning_;
-  std::vector<CodeId> secrets_;  // of the board
+  std::vector<SecretId> secrets_;  // of the board
   std::unique_ptr<const Common> common_;
   std::unique_ptr<SetTable> table_;
 };

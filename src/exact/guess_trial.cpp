@@ -24,7 +24,9 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   partition_.group(node_.set);
   if (settle_cells()) return {Trial::Is::bound, sum_};
   partition_.find_keys(common_);
-  if (repeats == Repeats::told && node_.seen.before(partition_.fingerprint(), guess))
+  // In hard mode the same cells may come with other guesses.
+  if (search_.restriction().hard == nullptr && repeats == Repeats::told &&
+      node_.seen.before(partition_.fingerprint(), guess))
     return {Trial::Is::repeat, kNever};
   if (look_at_cells()) return {Trial::Is::bound, sum_};
   const bool all_known = std::ranges::none_of(partition_.cells(), &Cell::open);
@@ -77,7 +79,7 @@ bool GuessTrial::settle_cells() {
   }
   return std::ranges::any_of(cells, [&](Cell& cell) {
     const int before = cell.bounds.lower;
-    cell.bounds = settle(all, search_.goal(), partition_.members(cell), left_in(cell), node_.score, before);
+    cell.bounds = search_.settled(partition_.members(cell), left_in(cell), node_.score, before);
     return narrowed(cell, before);
   });
 }
@@ -86,6 +88,11 @@ bool GuessTrial::look_at_cells() {
   const auto cells = partition_.cells();
   for (Cell& cell : cells) {
     if (!cell.open()) continue;
+    if (search_.restriction().hard != nullptr) {
+      AllowedGuesses& allowed = partition_.allowed(cell);
+      allowed = search_.restriction().after(node_.allowed, partition_.guess(), cell.hint);
+      cell.key = cell.canonical = cell.key ^ allowed->key;
+    }
     const Bounds unknown = cell.bounds;
     search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
     if (cell.bounds == unknown && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
@@ -122,11 +129,31 @@ void GuessTrial::scan_cell(Cell& cell) {
   const bound::Scan& scan = common_.scan(search_.goal());
   const Members set = partition_.members(cell);
   const int threshold = scan.threshold(node_.score);
-  const bound::ScanResult result = scan.by_parts(set.size(), threshold)
-                                       ? scan.by_parts(set, work_.parts.data())
-                                       : scan(set, threshold, work_.limits.data(), work_.parts.data());
+  const bound::ScanResult result =
+      bound_guesses(set, search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr, threshold);
+  if (result.least == bound::kNoGuess) {  // nothing may be played
+    cell.bounds = {kNever, kNever};
+    return;
+  }
   cell.bounds.lower = std::max(cell.bounds.lower, scan.base(cell.size) + result.least);
+  // Numbers of cells from 255 on are not exact.
+  if (cell.size >= 255) return;
+  const int upper = cell.bounds.upper;
   settle_by_parts(search_.goal(), cell.size, result.parts, left_in(cell), cell.bounds);
+  // A pair that is left together may be one that nothing allowed tells apart.
+  if (!search_.surely_feasible() && result.parts < static_cast<int>(cell.size) && cell.bounds.lower < kNever)
+    cell.bounds.upper = upper;
+}
+
+bound::ScanResult GuessTrial::bound_guesses(Members set, const AllowedGuesses& allowed, int threshold) {
+  const bound::Scan& scan = common_.scan(search_.goal());
+  if (allowed) return scan(set, allowed->guesses, threshold, work_.limits.data(), work_.parts.data());
+  if (search_.restriction().possible_only) {
+    possible_guesses(common_.board, set, work_.possible);
+    return scan(set, work_.possible, threshold, work_.limits.data(), work_.parts.data());
+  }
+  if (scan.by_parts(set.size(), threshold)) return scan.by_parts(set, work_.parts.data());
+  return scan(set, threshold, work_.limits.data(), work_.parts.data());
 }
 
 double GuessTrial::power() const {
@@ -168,7 +195,8 @@ bool GuessTrial::search_cells() {
       Cell& cell = cells[i];
       if (!nodes[i]) {
         nodes[i] = search_.nodes().lend();
-        nodes[i]->reset(partition_.members(cell), cell, left_in(cell), node_.score);
+        nodes[i]->reset(partition_.members(cell), cell, left_in(cell), node_.score,
+                        search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr);
       }
       const int before = cell.bounds.lower;
       search_.advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);

@@ -56,6 +56,7 @@ class GuessTrial {
   bool search_cells();
   bool narrowed(const Cell& cell, int before);
   void scan_cell(Cell& cell);
+  [[nodiscard]] bound::ScanResult bound_guesses(Members set, const AllowedGuesses& allowed, int threshold);
   void relabel(Cell& cell);
   [[nodiscard]] double power() const;
 

@@ -14,6 +14,12 @@ bound::ScanResult Guesses::fill(const bound::Scan& scan, Members set, int thresh
   return scan(set, threshold, limits_.data(), parts_.data());
 }
 
+bound::ScanResult Guesses::fill(const bound::Scan& scan, Members set, GuessSpan allowed, int threshold) {
+  scan_ = &scan;
+  base_ = scan.base(set.size());
+  return scan(set, allowed, threshold, limits_.data(), parts_.data());
+}
+
 int Guesses::least() {
   const std::uint16_t least = scan_->least(limits_.data());
   if (least == bound::kNoGuess) return kNever;

@@ -23,6 +23,8 @@ class Guesses {
 
   /// All guesses of the set with their limits. The result is the scan's.
   bound::ScanResult fill(const bound::Scan& scan, Members set, int threshold);
+  /// Only these guesses (ascending); the others are struck.
+  bound::ScanResult fill(const bound::Scan& scan, Members set, GuessSpan allowed, int threshold);
 
   /// The least limit of a guess that is not struck; kNever when all are.
   [[nodiscard]] int least();
@@ -32,7 +34,7 @@ class Guesses {
   [[nodiscard]] int limit(Guess guess) const { return base_ + limits_[index(guess)]; }
   /// True when the guess is open and its limit is at most `cost`.
   [[nodiscard]] bool may_cost(Guess guess, int cost) const { return open(guess) && limit(guess) <= cost; }
-  /// Cells that the guess makes.
+  /// Cells that the guess makes; 255 may be 256.
   [[nodiscard]] int parts(Guess guess) const { return parts_[index(guess)]; }
 
   /// The open guesses whose limit is `bound`, ascending; valid until the next call.

@@ -48,8 +48,9 @@ Node::Node(const Common& common)
     : guesses(common.win, common.board.guess_count(), common.tuning.rebase),
       symmetries(common.board.symmetry().of_set()) {}
 
-void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score) {
+void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score, AllowedGuesses the_allowed) {
   set = the_set;
+  allowed = std::move(the_allowed);
   key = cell.key;
   canonical = cell.canonical;
   left = guesses_left;

@@ -54,14 +54,16 @@ struct Node {
   explicit Node(const Common& common);
 
   /// Makes it the node of another set, about which nothing was searched.
-  void reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score);
+  void reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score,
+             AllowedGuesses the_allowed = nullptr);
 
   [[nodiscard]] std::size_t size() const { return set.size(); }
   /// True when the cells of the guess have been looked at, at nodes where that comes before their search.
   [[nodiscard]] bool has_looked_ahead(Guess guess) const { return !looked_ahead.empty() && looked_ahead[index(guess)]; }
 
   Members set;
-  Key key, canonical;
+  AllowedGuesses allowed;  // in hard mode
+  Key key, canonical;      // joined with that of the allowed guesses
   int left = kUnlimited;
   int score = 0;  // a valid K for the set and all its subsets
   Bounds bounds;
@@ -91,6 +93,7 @@ struct Workspace {
   AlignedArray<std::uint8_t> parts;
   std::unique_ptr<Symmetry::Scratch> symmetry;
   std::vector<std::uint32_t> labels;
+  std::vector<Guess> possible;
   Statistics statistics;
   std::uint64_t nodes_shown = 0;  // of the statistics, those that are part of what is shown
   unsigned until_poll = 0;

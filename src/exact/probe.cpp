@@ -19,7 +19,7 @@ struct Probe::Parts {
   /// The set as the board numbers it; `place` is where it is written when it must be.
   [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const {
     place.clear();
-    for (const Member code : codes) place.push_back(ground.member(CodeId(code)));
+    for (const Member code : codes) place.push_back(ground.member(SecretId(code)));
     return place;
   }
 
@@ -31,7 +31,7 @@ struct Probe::Parts {
   [[nodiscard]] BestSplit told_apart_by(Member member, Members set) const {
     BestSplit split{true, {}, {{guess_of_game(ground.common().board.winner(member)), 1}}};
     for (const Member other : set)
-      if (other != member) split.cells.push_back({static_cast<Member>(index(ground.code(other)))});
+      if (other != member) split.cells.push_back({static_cast<Member>(index(ground.secret(other)))});
     return split;
   }
 
@@ -41,7 +41,7 @@ struct Probe::Parts {
     for (const Cell& cell : partition.cells()) {
       std::vector<Member>& codes = split.cells.emplace_back();
       for (const Member member : partition.members(cell))
-        codes.push_back(static_cast<Member>(index(ground.code(member))));
+        codes.push_back(static_cast<Member>(index(ground.secret(member))));
     }
     return split;
   }
@@ -52,8 +52,9 @@ struct Probe::Parts {
   Reach reach;
 };
 
-Probe::Probe(Solver& solver, std::span<const CodeId> candidates, Goal goal, Monitor& monitor) {
+Probe::Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Monitor& monitor) {
   solver.parts_->stand_on(candidates, monitor);
+  solver.parts_->require_answer(candidates, goal);
   parts_ = std::make_unique<Parts>(*solver.parts_, goal, candidates.size(), monitor);
 }
 
@@ -77,7 +78,7 @@ int Probe::cost_up_to(Members set, std::optional<int> left, int wanted) {
 
 bool Probe::possible(Members set, int left) {
   std::vector<Member> place;
-  return parts_->reach.enough(parts_->on_board(set, place), left);
+  return parts_->reach.enough(parts_->on_board(set, place), left, nullptr);
 }
 
 std::vector<BestGuess> Probe::best_guesses(Members codes, std::optional<int> left) {

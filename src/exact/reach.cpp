@@ -19,45 +19,52 @@ Cell cell_of(Members set, Key key) {
 }  // namespace
 
 Key Reach::question(int left) const {
-  return random_key(kReachKeys + (search_.goal() == Goal::win ? 0U : 512U) + static_cast<unsigned>(left));
+  return random_key(kReachKeys + 4096 * search_.restriction().kind() + (search_.goal() == Goal::win ? 0U : 512U) +
+                    static_cast<unsigned>(left));
 }
 
-bool Reach::enough(Members set, int left) {
+bool Reach::enough(Members set, int left, const AllowedGuesses& allowed) {
   const auto work = search_.workspaces().lend();
-  return enough(set, common_.key_of(set), left, common_.top_score(search_.goal()), *work);
+  Key key = common_.key_of(set);
+  if (allowed) key ^= allowed->key;
+  return enough(set, key, left, common_.top_score(search_.goal()), allowed, *work);
 }
 
-bool Reach::enough_after(Members set, Guess guess, int left) {
+bool Reach::enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed) {
   const auto work = search_.workspaces().lend();
   const auto node = search_.nodes().lend();
-  node->reset(set, cell_of(set, common_.key_of(set)), left, common_.top_score(search_.goal()));
+  node->reset(set, cell_of(set, common_.key_of(set)), left, common_.top_score(search_.goal()), allowed);
   return left > 0 && cells_reach(*node, guess, left, *work);
 }
 
-int Reach::worst(Members set, int& at_least) {
+int Reach::worst(Members set, int& at_least, const AllowedGuesses& allowed) {
+  // No guess of a strategy leaves its set as it is: more guesses than secrets are of no use.
   for (;; ++at_least) {
+    if (at_least > static_cast<int>(set.size())) return kNever;
     search_.watch().show(nullptr, fmt::format("fewest guesses: are {} enough?", at_least));
-    if (enough(set, at_least)) return at_least;
+    if (enough(set, at_least, allowed)) return at_least;
   }
 }
 
-int Reach::worst_after(Members set, Guess guess, int& at_least) {
+int Reach::worst_after(Members set, Guess guess, int& at_least, const AllowedGuesses& allowed) {
   // A guess that splits nothing is only one more guess.
   for (at_least = std::max(at_least, 1);; ++at_least) {
+    if (at_least > static_cast<int>(set.size()) + 1) return kNever;
     search_.watch().show(nullptr, fmt::format("fewest guesses: are {} enough?", at_least));
-    if (enough_after(set, guess, at_least)) return at_least;
+    if (enough_after(set, guess, at_least, allowed)) return at_least;
   }
 }
 
-bool Reach::enough(Members set, Key key, int left, int score, Workspace& work) {
-  const Bounds bounds = settle(MemberHints(common_.board), search_.goal(), set, left, score, 0);
+bool Reach::enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
+  const Bounds bounds = search_.settled(set, left, score, 0);
   if (bounds.lower >= kNever) return false;
-  if (bounds.upper < kNever || static_cast<std::size_t>(left) >= set.size()) return true;
+  if (bounds.upper < kNever) return true;
+  if (search_.surely_feasible() && static_cast<std::size_t>(left) >= set.size()) return true;
   if (set.size() > bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), score, left)) return false;
   Bounds known{0, kNever};
   search_.table().look_up(key ^ question(left), set.size(), known);
   if (known.lower >= kNever || known.upper < kNever) return known.upper < kNever;
-  const bool reaches = some_guess_reaches(set, key, left, score, work);
+  const bool reaches = some_guess_reaches(set, key, left, score, allowed, work);
   const auto size = static_cast<int>(set.size());
   search_.table().store(key ^ question(left), set.size(), reaches ? Bounds{size, size} : Bounds{kNever, kNever});
   return reaches;
@@ -68,16 +75,17 @@ bool Reach::wins_member(Guess guess, Members set) const {
   return won && std::ranges::binary_search(set, *won);
 }
 
-bool Reach::some_guess_reaches(Members set, Key key, int left, int score, Workspace& work) {
+bool Reach::some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
+                               Workspace& work) {
   search_.watch().poll(work, set.size());
   const bound::Scan& scan = common_.win;  // its excess tells the cells beyond the threshold, for both goals
   const auto capacity = bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), score, left - 1);
   const auto threshold = static_cast<int>(std::min<std::uint64_t>(capacity, set.size()));
   const auto node = search_.nodes().lend();
-  node->reset(set, cell_of(set, key), left, score);
+  node->reset(set, cell_of(set, key), left, score, allowed);
   ++work.statistics.nodes;
   ++work.statistics.scans;
-  const bound::ScanResult result = node->guesses.fill(scan, set, threshold);
+  const bound::ScanResult result = search_.fill(*node, scan, threshold, work);
   node->score = std::min(score, search_.goal() == Goal::win ? result.score : result.parts);
   common_.board.symmetry().look_at(set, *node->symmetries);
   // Without excess, a bound is fixed by the number of parts; those with excess are larger.
@@ -86,7 +94,7 @@ bool Reach::some_guess_reaches(Members set, Key key, int left, int score, Worksp
     for (const bool member : {true, false}) {
       const int bound = 3 * size - parts - (member ? 1 : 0);
       for (const Guess guess : node->guesses.with_limit(bound)) {
-        if (!node->guesses.may_cost(guess, bound) || node->guesses.parts(guess) != parts) continue;
+        if (!node->guesses.may_cost(guess, bound) || node->guesses.parts(guess) != std::min(parts, 255)) continue;
         if (member != wins_member(guess, set)) continue;
         if (cells_reach(*node, guess, left, work)) return true;
         node->guesses.strike(search_.orbit(*node, guess, work));
@@ -102,7 +110,9 @@ bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
   const auto cells = node.partition.cells();
   // Large cells first: they are the likeliest to fail.
   return std::all_of(cells.rbegin(), cells.rend(), [&](const Cell& cell) {
-    return enough(node.partition.members(cell), cell.key, left - 1, node.score, work);
+    const AllowedGuesses allowed = search_.restriction().after(node.allowed, guess, cell.hint);
+    const Key key = allowed ? cell.key ^ allowed->key : cell.key;
+    return enough(node.partition.members(cell), key, left - 1, node.score, allowed, work);
   });
 }
 

@@ -13,17 +13,18 @@ class Reach {
   explicit Reach(Search& search) : search_(search), common_(search.common()) {}
 
   /// True when a strategy for the set needs at most `left` guesses. Throws Interrupted.
-  [[nodiscard]] bool enough(Members set, int left);
+  [[nodiscard]] bool enough(Members set, int left, const AllowedGuesses& allowed);
   /// The same when `guess` comes first.
-  [[nodiscard]] bool enough_after(Members set, Guess guess, int left);
+  [[nodiscard]] bool enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed);
 
-  /// The fewest guesses that are enough. `at_least` is what is known before, and is raised on the way.
-  [[nodiscard]] int worst(Members set, int& at_least);
-  [[nodiscard]] int worst_after(Members set, Guess guess, int& at_least);
+  /// The fewest guesses that are enough; kNever when none are. `at_least` is what is known before, and is raised on
+  /// the way.
+  [[nodiscard]] int worst(Members set, int& at_least, const AllowedGuesses& allowed);
+  [[nodiscard]] int worst_after(Members set, Guess guess, int& at_least, const AllowedGuesses& allowed);
 
  private:
-  bool enough(Members set, Key key, int left, int score, Workspace& work);
-  bool some_guess_reaches(Members set, Key key, int left, int score, Workspace& work);
+  bool enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work);
+  bool some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work);
   bool cells_reach(Node& node, Guess guess, int left, Workspace& work);
   [[nodiscard]] bool wins_member(Guess guess, Members set) const;
   [[nodiscard]] Key question(int left) const;

@@ -17,7 +17,8 @@ bool something_to_beat(const Node& node, int budget) {
 
 }  // namespace
 
-Search::Search(const Common& common, SetTable& table, Goal goal, Order order, std::size_t most, Watch& watch)
+Search::Search(const Common& common, SetTable& table, Goal goal, Order order, std::size_t most, Watch& watch,
+               const Restriction& restriction)
     : common_(common),
       table_(table),
       goal_(goal),
@@ -25,13 +26,35 @@ Search::Search(const Common& common, SetTable& table, Goal goal, Order order, st
       most_(most),
       watch_(watch),
       scan_(common.scan(goal)),
+      restriction_(restriction),
       nodes_(common),
       spare_cells_(common),
       workspaces_(common),
-      size_bounds_(static_cast<std::size_t>(common.top_score(goal)) + 1) {}
+      size_bounds_(static_cast<std::size_t>(common.top_score(goal)) + 1) {
+  if (restriction.any())
+    for (std::uint32_t secret = 0; secret < common.board.secret_count(); ++secret)
+      surely_feasible_ = surely_feasible_ && common.board.winnable(static_cast<Member>(secret));
+}
 
 Key Search::question(int left) const {
-  return random_key(kQuestionKeys + (goal_ == Goal::win ? 0U : 512U) + static_cast<unsigned>(left));
+  return random_key(kQuestionKeys + 4096 * restriction_.kind() + (goal_ == Goal::win ? 0U : 512U) +
+                    static_cast<unsigned>(left));
+}
+
+Bounds Search::settled(Members set, int left, int score, int lower) const {
+  const Board& board = common_.board;
+  Bounds bounds = settle(MemberHints(board), goal_, set, left, score, lower);
+  if (!surely_feasible_ && set.size() == 2 && bounds.upper < kNever && !board.winnable(set[0]) &&
+      !board.winnable(set[1]))
+    bounds.upper = kNever;
+  return bounds;
+}
+
+bound::ScanResult Search::fill(Node& node, const bound::Scan& scan, int threshold, Workspace& work) const {
+  if (!restriction_.any()) return node.guesses.fill(scan, node.set, threshold);
+  if (restriction_.hard != nullptr) return node.guesses.fill(scan, node.set, node.allowed->guesses, threshold);
+  possible_guesses(common_.board, node.set, work.possible);
+  return node.guesses.fill(scan, node.set, work.possible, threshold);
 }
 
 const bound::SizeBound& Search::size_bound(int score) {
@@ -47,16 +70,18 @@ void Search::remember(Key key, Key canonical, std::size_t size, int left, Bounds
   if (canonical != key) table_.store(canonical ^ question(left), size, bounds);
 }
 
-Pool<Node>::Lent Search::node(Members set, int left) {
+Pool<Node>::Lent Search::node(Members set, int left, const AllowedGuesses& allowed) {
   auto node = nodes_.lend();
   Cell cell;
   cell.size = static_cast<std::uint32_t>(set.size());
-  cell.key = cell.canonical = common_.key_of(set);
+  cell.key = common_.key_of(set);
+  if (allowed) cell.key ^= allowed->key;
+  cell.canonical = cell.key;
   left = left_for(left, set.size());
   const int score = common_.top_score(goal_);
-  cell.bounds = settle(MemberHints(common_.board), goal_, set, left, score, 0);
+  cell.bounds = settled(set, left, score, 0);
   if (cell.open()) table_.look_up(cell.key ^ question(left), set.size(), cell.bounds);
-  node->reset(set, cell, left, score);
+  node->reset(set, cell, left, score, allowed);
   return node;
 }
 
@@ -76,9 +101,9 @@ int Search::cost_of(Node& node, Guess guess, int budget) {
   return GuessTrial(*this, node, node.partition, *work).run_alone(guess, budget).value;
 }
 
-int Search::quick_cost(Members set, int left) {
+int Search::quick_cost(Members set, int left, const AllowedGuesses& allowed) {
   const auto work = workspaces_.lend();
-  const auto root = node(set, left);
+  const auto root = node(set, left, allowed);
   return quick_cost(*root, *work);
 }
 
@@ -86,6 +111,7 @@ int Search::quick_cost(Node& node, Workspace& work) {
   if (!node.bounds.open()) return node.bounds.upper;
   watch_.poll(work, node.size());
   scan(node, work);
+  if (node.guesses.least() >= kNever) return kNever;
   return quick_cost_of(node, node.guesses.with_limit(node.guesses.least())[0], work);
 }
 
@@ -95,13 +121,14 @@ int Search::quick_cost_of(Node& node, Guess guess, Workspace& work) {
   auto sum = static_cast<int>(node.size());
   node.partition.group(node.set);
   node.partition.find_keys(common_);
-  const MemberHints hints(common_.board);
   const auto child = nodes_.lend();
   for (Cell& cell : node.partition.cells()) {
     const Members set = node.partition.members(cell);
     const int left = trial.left_in(cell);
-    cell.bounds = settle(hints, goal_, set, left, node.score, 0);
-    child->reset(set, cell, left, node.score);
+    cell.bounds = settled(set, left, node.score, 0);
+    const AllowedGuesses allowed = restriction_.after(node.allowed, guess, cell.hint);
+    if (allowed) cell.key = cell.canonical = cell.key ^ allowed->key;
+    child->reset(set, cell, left, node.score, allowed);
     const int cost = quick_cost(*child, work);
     if (cost >= kNever) return kNever;
     sum += cost;
@@ -113,6 +140,7 @@ void Search::advance(Node& node, int budget, Workspace& work) {
   if (!node.bounds.open() || node.bounds.lower > budget) return;
   watch_.poll(work, node.size());
   scan(node, work);
+  if (!node.bounds.open()) return;
   if (order_ == Order::bound)
     search_by_bound(node, budget, work);
   else
@@ -125,7 +153,11 @@ void Search::scan(Node& node, Workspace& work) {
   node.scanned = true;
   ++work.statistics.nodes;
   ++work.statistics.scans;
-  const bound::ScanResult result = node.guesses.fill(scan_, node.set, scan_.threshold(node.score));
+  const bound::ScanResult result = fill(node, scan_, scan_.threshold(node.score), work);
+  if (result.least == bound::kNoGuess) {  // nothing may be played
+    node.bounds.lower = node.bounds.upper;
+    return;
+  }
   // A set of two or more has a score of at least this; a larger K than needed is valid too.
   node.score = std::min(node.score, std::max(result.score, goal_ == Goal::win ? 3 : 2));
   common_.board.symmetry().look_at(node.set, *node.symmetries);

@@ -22,10 +22,11 @@ namespace deduce::exact {
 class Search {
  public:
   /// `most` is the largest set that will be searched. Everything must outlive the search.
-  Search(const Common& common, SetTable& table, Goal goal, Order order, std::size_t most, Watch& watch);
+  Search(const Common& common, SetTable& table, Goal goal, Order order, std::size_t most, Watch& watch,
+         const Restriction& restriction = {});
 
-  /// A node for the set; `left` guesses are allowed.
-  [[nodiscard]] Pool<Node>::Lent node(Members set, int left);
+  /// A node for the set; `left` guesses are allowed. In hard mode with what may be played there.
+  [[nodiscard]] Pool<Node>::Lent node(Members set, int left, const AllowedGuesses& allowed = nullptr);
 
   /// Searches until the cost is known or the lower bound exceeds `budget`. Throws Interrupted.
   void advance(Node& node, int budget);
@@ -48,7 +49,7 @@ class Search {
 
   /// What a quick strategy costs, which plays at every set the first guess of least bound: something to
   /// beat. kNever when it does not keep to the guesses left. Throws Interrupted.
-  int quick_cost(Members set, int left);
+  int quick_cost(Members set, int left, const AllowedGuesses& allowed);
 
   /// Bounds all guesses of the node, if that has not been done.
   void scan(Node& node, Workspace& work);
@@ -61,6 +62,13 @@ class Search {
   [[nodiscard]] const Common& common() const { return common_; }
   [[nodiscard]] SetTable& table() const { return table_; }
   [[nodiscard]] Goal goal() const { return goal_; }
+  [[nodiscard]] const Restriction& restriction() const { return restriction_; }
+  /// True when every set has a strategy with as many guesses as it has secrets: its members one by one, at worst.
+  [[nodiscard]] bool surely_feasible() const { return surely_feasible_; }
+  /// settle() of cells.hpp, but for a pair of which no restricted guess may know more.
+  [[nodiscard]] Bounds settled(Members set, int left, int score, int lower) const;
+  /// Bounds all guesses that may be played at the set; the scan's result.
+  bound::ScanResult fill(Node& node, const bound::Scan& scan, int threshold, Workspace& work) const;
   [[nodiscard]] Watch& watch() const { return watch_; }
   [[nodiscard]] Statistics statistics() const;
   Pool<Workspace>& workspaces() { return workspaces_; }
@@ -100,6 +108,8 @@ class Search {
   std::size_t most_;
   Watch& watch_;
   const bound::Scan& scan_;
+  Restriction restriction_;
+  bool surely_feasible_ = true;
   Pool<Node> nodes_;
   Pool<SpareCells> spare_cells_;
   Pool<Workspace> workspaces_;

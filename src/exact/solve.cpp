@@ -16,11 +16,11 @@ namespace {
 /// What other orders than by bound are for: with them, bounds by guess would not fit into 16 bits beyond.
 constexpr std::size_t kMostInOrder = 16384;
 
-void check(const Request& request, const Space& space) {
+void check(const Request& request, std::uint32_t secrets) {
   if (request.candidates.empty()) throw InputError("there is no candidate: no code fits all hints");
   DEDUCE_CHECK(std::ranges::adjacent_find(request.candidates, std::ranges::greater_equal()) ==
                request.candidates.end());
-  DEDUCE_CHECK(index(request.candidates.back()) < space.size());
+  DEDUCE_CHECK(index(request.candidates.back()) < secrets);
   if (request.at_most && *request.at_most < 0)
     throw InputError(fmt::format("at most {} guesses: take 0 or more", *request.at_most));
   if (request.order != Order::bound && request.candidates.size() > kMostInOrder)
@@ -28,9 +28,9 @@ void check(const Request& request, const Space& space) {
         fmt::format("orders are compared on sets of at most {} secrets: leave out the order", kMostInOrder));
 }
 
-std::vector<Member> numbers(std::span<const CodeId> codes) {
+std::vector<Member> numbers(std::span<const SecretId> codes) {
   std::vector<Member> members;
-  for (const CodeId code : codes) members.push_back(static_cast<Member>(index(code)));
+  for (const SecretId code : codes) members.push_back(static_cast<Member>(index(code)));
   return members;
 }
 
@@ -43,20 +43,25 @@ Solver::Solver(const Space& space, const Workers& workers, std::uint64_t memory,
 
 Solver::~Solver() = default;
 
-const Space& Solver::space() const { return parts_->space; }
+Solver::Solver(std::shared_ptr<const Notation> game, const Workers& workers, std::uint64_t memory, const Tuning& tuning)
+    : parts_(std::make_unique<Parts>(std::move(game), workers, memory, tuning)) {}
+
+const Space& Solver::space() const { return parts_->space(); }
 
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
-  check(request, space());
+  check(request, parts_->secret_count());
   Outcome outcome;
   if (!parts_->can_stand_on(request.candidates, monitor)) {
     outcome.status = Status::stopped;
     outcome.lower_bound = request.candidates.size() - (request.goal == Goal::win ? 0 : 1);
     return outcome;
   }
+  parts_->require_answer(request.candidates, request.goal);
   const Task task = parts_->task(request);
   const Scribe scribe = parts_->scribe();
   Watch watch(monitor, parts_->name(request), parts_->common().tuning.guesses_a_poll);
-  Search search(parts_->common(), parts_->table(), request.goal, request.order, task.set.size(), watch);
+  Search search(parts_->common(), parts_->table(), request.goal, request.order, task.set.size(), watch,
+                parts_->restriction(request));
   Answerer answerer(search, scribe, task);
   try {
     const Answer found = answerer.answer();
@@ -91,18 +96,20 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
 
 EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   DEDUCE_CHECK(!request.first);
-  check(request, space());
+  check(request, parts_->secret_count());
   EveryFirst result;
   if (!parts_->can_stand_on(request.candidates, monitor)) {
     result.status = Status::stopped;
     return result;
   }
   const Common& common = parts_->common();
+  parts_->require_answer(request.candidates, request.goal);
   const Task whole = parts_->task(request);
   const Scribe scribe = parts_->scribe();
   const auto name = parts_->name(request);
   Watch watch(monitor, name, common.tuning.guesses_a_poll);
-  Search search(common, parts_->table(), request.goal, request.order, whole.set.size(), watch);
+  Search search(common, parts_->table(), request.goal, request.order, whole.set.size(), watch,
+                parts_->restriction(request));
   const auto work = search.workspaces().lend();
   const auto node = search.node(whole.set, kUnlimited);
   common.board.symmetry().look_at(whole.set, *node->symmetries);
@@ -110,6 +117,13 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   try {
     for (std::uint32_t number = 0; number < common.board.guess_count(); ++number) {
       if (done[number]) continue;
+      if (request.possible_only) {
+        const auto won = common.board.won_by(Guess(static_cast<std::uint16_t>(number)));
+        if (!won || !std::ranges::binary_search(whole.set, *won)) continue;
+      }
+      if (whole.allowed &&
+          !std::ranges::binary_search(whole.allowed->guesses, Guess(static_cast<std::uint16_t>(number))))
+        continue;
       FirstGuess row;
       row.first = GuessId(number);
       for (const Guess other : search.orbit(*node, guess_on_board(row.first), *work)) {
@@ -136,15 +150,15 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   return result;
 }
 
-std::optional<std::uint64_t> Solver::least_total(std::span<const CodeId> candidates, Goal goal, std::optional<int> left,
-                                                 Monitor& monitor) {
-  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, space());
+std::optional<std::uint64_t> Solver::least_total(std::span<const SecretId> candidates, Goal goal,
+                                                 std::optional<int> left, Monitor& monitor) {
+  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, parts_->secret_count());
   return Probe(*this, candidates, goal, monitor).least_total(numbers(candidates), left);
 }
 
-std::vector<BestGuess> Solver::best_guesses(std::span<const CodeId> candidates, Goal goal, std::optional<int> left,
+std::vector<BestGuess> Solver::best_guesses(std::span<const SecretId> candidates, Goal goal, std::optional<int> left,
                                             Monitor& monitor) {
-  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, space());
+  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, parts_->secret_count());
   return Probe(*this, candidates, goal, monitor).best_guesses(numbers(candidates), left);
 }
 

@@ -6,8 +6,9 @@ namespace deduce::exact {
 
 Strategy Answerer::strategy(int left) {
   search_.watch().show(nullptr, "writing the strategy");
-  return task_.objective == Objective::worst ? extract_worst(search_, scribe_, task_.set, task_.first)
-                                             : extract_mean(search_, scribe_, task_.set, left, task_.first);
+  return task_.objective == Objective::worst
+             ? extract_worst(search_, scribe_, task_.set, task_.first, task_.allowed)
+             : extract_mean(search_, scribe_, task_.set, left, task_.first, task_.allowed);
 }
 
 Answer Answerer::answer() {
@@ -15,9 +16,9 @@ Answer Answerer::answer() {
   found.left = task_.at_most;
   if (task_.objective == Objective::worst || task_.objective == Objective::worst_mean) {
     Reach reach(search_);
-    found.worst = found.left = task_.first ? reach.worst_after(task_.set, *task_.first, worst_at_least_)
-                                           : reach.worst(task_.set, worst_at_least_);
-    found.feasible = *found.worst <= task_.at_most;
+    found.worst = found.left = task_.first ? reach.worst_after(task_.set, *task_.first, worst_at_least_, task_.allowed)
+                                           : reach.worst(task_.set, worst_at_least_, task_.allowed);
+    found.feasible = *found.worst < kNever && *found.worst <= task_.at_most;
     if (task_.objective == Objective::worst || !found.feasible) return found;
   }
   found.total = least_total(found.left);
@@ -43,7 +44,7 @@ Answer Answerer::answer() {
 }
 
 int Answerer::least_total(int left) {
-  const auto node = search_.node(task_.set, left);
+  const auto node = search_.node(task_.set, left, task_.allowed);
   Watch& watch = search_.watch();
   const Tuning& tuning = search_.common().tuning;
   total_ = node->bounds;
@@ -52,7 +53,7 @@ int Answerer::least_total(int left) {
   try {
     const bool open = total_.open(), in_steps = node->size() >= tuning.steps;
     if (open && (in_steps || node->size() >= tuning.quick)) {
-      total_.upper = std::min(total_.upper, search_.quick_cost(task_.set, left));
+      total_.upper = std::min(total_.upper, search_.quick_cost(task_.set, left, task_.allowed));
       watch.show_best(total_.upper);
     }
     if (open && in_steps && total_.upper < kNever) raise_in_steps(*node, total_.upper);
@@ -76,7 +77,9 @@ int Answerer::least_total_after(Node& node, Guess first, int left) {
   node.partition.measure(search_.common(), node.set, first);
   if (node.partition.is_idle()) {
     // It tells nothing: one guess for every secret, and the set is as it was.
-    const auto same = search_.node(node.set, left == kUnlimited ? kUnlimited : left - 1);
+    const HintId hint = search_.common().board.hint(first, node.set[0]);
+    const auto same = search_.node(node.set, left == kUnlimited ? kUnlimited : left - 1,
+                                   search_.restriction().after(node.allowed, first, hint));
     search_.watch().show(same.get(), "least total");
     try {
       search_.solve(*same);

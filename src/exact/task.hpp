@@ -20,6 +20,7 @@ struct Task {
   Objective objective = Objective::mean;
   int at_most = kUnlimited;
   std::optional<Guess> first;
+  AllowedGuesses allowed;  ///< in hard mode
 };
 
 /// The cost as the objective has it, found without a strategy where that is possible.

@@ -123,14 +123,13 @@ std::vector<SecretId> OtherGame::candidates(const PositionOptions& position) con
 }
 
 std::vector<Guess> OtherGame::allowed(std::span<const Answered> history) const {
-  constexpr std::size_t kStep = 64;
-  const std::uint32_t guesses = notation_->guess_count();
-  std::vector<std::uint8_t> open((guesses + kStep - 1) / kStep * kStep, 1);
+  std::vector<Guess> allowed, kept;
+  for (std::uint32_t i = 0; i < notation_->guess_count(); ++i) allowed.push_back(Guess(static_cast<std::uint16_t>(i)));
   if (hard_)
-    for (const auto& [guess, hint] : history) notation_->strike_forbidden(guess, hint, open);
-  std::vector<Guess> allowed;
-  for (std::uint32_t i = 0; i < guesses; ++i)
-    if (open[i] != 0) allowed.push_back(Guess(static_cast<std::uint16_t>(i)));
+    for (const auto& [guess, hint] : history) {
+      notation_->keep_allowed(guess, hint, allowed, kept);
+      allowed.swap(kept);
+    }
   return allowed;
 }
 

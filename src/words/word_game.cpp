@@ -18,6 +18,7 @@ namespace deduce {
 namespace {
 
 constexpr std::uint32_t kNoSecret = ~std::uint32_t{0};
+constexpr std::size_t kFewGuesses = 1000;        // up to here one by one is quicker than all by the kernel
 constexpr std::size_t kMostLettersNumbered = 5;  // 3^5 marks and no more have a number each
 
 constexpr unsigned marks_with(std::size_t letters) {
@@ -104,23 +105,19 @@ class WordGame::Table {
     return numbers_ ? numbers_->marks(index(guess), index(hint)) : index(hint);
   }
 
-  void strike_forbidden(GuessId guess, HintId hint, std::uint8_t* allowed) const {
-    const auto digits = digits_of(marks(guess, hint), letters_);
-    std::vector<words::Demand> demands;
-    const auto letters = word(guess);
-    for (std::size_t i = 0; i < letters_; ++i) {
-      if (digits[i] == 0) continue;
-      if (digits[i] == 2) demands.push_back({letters[i], i, 1});
-      // A letter that is marked once and green is demanded at its place already.
-      const auto same = std::ranges::find_if(demands, [&](const words::Demand& one) {
-        return one.place == words::Demand::kAnywhere && one.letter == letters[i];
-      });
-      if (same != demands.end())
-        ++same->times;
-      else
-        demands.push_back({letters[i], words::Demand::kAnywhere, 1});
+  void keep_allowed(GuessId guess, HintId hint, GuessSpan from, std::vector<Guess>& kept) const {
+    const std::vector<words::Demand> demands = demands_of(guess, hint);
+    kept.clear();
+    if (demands.empty()) {
+      kept.assign(from.begin(), from.end());
+    } else if (from.size() < kFewGuesses) {
+      std::ranges::copy_if(from, std::back_inserter(kept),
+                           [&](Guess one) { return meets(GuessId(index(one)), demands); });
+    } else {
+      std::vector<std::uint8_t> allowed((words_.size() / letters_ + 63) / 64 * 64, 1);
+      std::visit([&](const auto& planes) { words::strike_without(planes, demands, allowed.data()); }, planes_);
+      std::ranges::copy_if(from, std::back_inserter(kept), [&](Guess one) { return allowed[index(one)] != 0; });
     }
-    std::visit([&](const auto& planes) { words::strike_without(planes, demands, allowed); }, planes_);
   }
 
  private:
@@ -131,6 +128,32 @@ class WordGame::Table {
 
   [[nodiscard]] std::span<const std::uint16_t> word(GuessId guess) const {
     return {words_.data() + index(guess) * letters_, letters_};
+  }
+
+  /// What hard mode asks of the guesses that follow.
+  [[nodiscard]] std::vector<words::Demand> demands_of(GuessId guess, HintId hint) const {
+    const auto digits = digits_of(marks(guess, hint), letters_);
+    std::vector<words::Demand> places, anywhere;
+    const auto letters = word(guess);
+    for (std::size_t i = 0; i < letters_; ++i) {
+      if (digits[i] == 0) continue;
+      if (digits[i] == 2) places.push_back({letters[i], i, 1});
+      const auto same = std::ranges::find(anywhere, letters[i], &words::Demand::letter);
+      if (same != anywhere.end())
+        ++same->times;
+      else
+        anywhere.push_back({letters[i], words::Demand::kAnywhere, 1});
+    }
+    places.insert(places.end(), anywhere.begin(), anywhere.end());
+    return places;
+  }
+
+  [[nodiscard]] bool meets(GuessId guess, std::span<const words::Demand> demands) const {
+    const auto letters = word(guess);
+    return std::ranges::all_of(demands, [&](const words::Demand& demand) {
+      if (demand.place != words::Demand::kAnywhere) return letters[demand.place] == demand.letter;
+      return std::ranges::count(letters, demand.letter) >= demand.times;
+    });
   }
 
   void number_marks(const std::vector<GuessId>& secrets, std::size_t guesses) {
@@ -288,9 +311,8 @@ Board::Plan WordGame::plan(std::span<const SecretId> secrets) const {
   return plan;
 }
 
-void WordGame::strike_forbidden(GuessId guess, HintId hint, std::span<std::uint8_t> allowed) const {
-  DEDUCE_CHECK(allowed.size() >= (std::size_t{guess_count()} + 63) / 64 * 64);
-  table_->strike_forbidden(guess, hint, allowed.data());
+void WordGame::keep_allowed(GuessId guess, HintId hint, GuessSpan from, std::vector<Guess>& kept) const {
+  table_->keep_allowed(guess, hint, from, kept);
 }
 
 }  // namespace deduce

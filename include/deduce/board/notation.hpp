@@ -48,11 +48,9 @@ class Notation {
 
   /// True for games that can also be played so that guesses must keep to what hints have shown (Wordle's hard mode).
   [[nodiscard]] virtual bool has_hard_mode() const { return false; }
-  /// In hard mode: sets allowed[g] to 0 for every guess g that may not be played after the hint for the guess and
-  /// leaves the others as they are. A guess that wins a secret with this hint is never among those. `allowed` has a
-  /// byte for each guess and goes on to the next multiple of 64, where anything may be written. Requires
-  /// has_hard_mode().
-  virtual void strike_forbidden(GuessId guess, HintId hint, std::span<std::uint8_t> allowed) const;
+  /// In hard mode: writes to `kept` those of the guesses that may be played after the hint for the guess, in their
+  /// order. A guess that wins a secret with this hint is always one of them. Requires has_hard_mode().
+  virtual void keep_allowed(GuessId guess, HintId hint, GuessSpan from, std::vector<Guess>& kept) const;
 };
 
 }  // namespace deduce

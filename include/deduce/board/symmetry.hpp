@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "deduce/board/ids.hpp"
 
@@ -62,20 +63,27 @@ class Symmetry {
 /// For boards of which no symmetry is known.
 class NoSymmetry final : public Symmetry {
  public:
-  explicit NoSymmetry(std::uint32_t secrets) : secrets_(secrets) {}
+  explicit NoSymmetry(std::uint32_t secrets) : label_count_(secrets) {}
+  /// For a board of some secrets of a game: labels are the numbers that the game has for them, all below `count`, so
+  /// that a set has the same on every board.
+  NoSymmetry(std::span<const SecretId> secrets, std::uint32_t count)
+      : label_count_(count), labels_(secrets.begin(), secrets.end()) {}
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override;
   [[nodiscard]] std::unique_ptr<OfSet> of_set() const override { return std::make_unique<OfSet>(); }
   void look_at(Members, OfSet&) const override {}
   void find(Members, OfSet&, Scratch&) const override {}
   [[nodiscard]] bool redundant(const OfSet&, Guess) const override { return false; }
   [[nodiscard]] GuessSpan orbit(Guess guess, const OfSet& of_set, Scratch& scratch) const override;
-  [[nodiscard]] std::uint32_t label_count() const override { return secrets_; }
-  [[nodiscard]] std::uint32_t label(Member secret) const override { return secret; }
+  [[nodiscard]] std::uint32_t label_count() const override { return label_count_; }
+  [[nodiscard]] std::uint32_t label(Member secret) const override {
+    return labels_.empty() ? secret : index(labels_[secret]);
+  }
   [[nodiscard]] bool relabels() const override { return false; }
   void relabel(Members set, std::span<std::uint32_t> labels) const override;
 
  private:
-  std::uint32_t secrets_;
+  std::uint32_t label_count_;
+  std::vector<SecretId> labels_;  // none: a secret's place on the board
 };
 
 }  // namespace deduce

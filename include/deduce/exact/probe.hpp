@@ -24,7 +24,7 @@ class Probe {
  public:
   /// For the set of candidates and its subsets. `solver` and `monitor` must outlive the probe, and the solver must not
   /// be asked about other candidates meanwhile. Throws InputError as Solver::solve().
-  Probe(Solver& solver, std::span<const CodeId> candidates, Goal goal, Monitor& monitor);
+  Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Monitor& monitor);
   ~Probe();
   Probe(const Probe&) = delete;
   Probe& operator=(const Probe&) = delete;

@@ -13,6 +13,7 @@
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
+#include "deduce/board/notation.hpp"
 #include "deduce/exact/tuning.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/request.hpp"
@@ -58,15 +59,20 @@ class Solver {
   /// Throws InputError for a game of more codes than can be searched. A question whose tables cannot fit into `memory`
   /// bytes is refused (InputError) before anything is allocated for it. `space` and `workers` must outlive the solver.
   Solver(const Space& space, const Workers& workers, std::uint64_t memory, const Tuning& tuning = {});
+  /// The same for any game. Candidates, guesses and hints have the numbers of the notation; so has the strategy, where
+  /// a leaf for a secret that no guess wins has guess_count() + its number.
+  Solver(std::shared_ptr<const Notation> game, const Workers& workers, std::uint64_t memory, const Tuning& tuning = {});
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
+  /// Requires a solver of pegs.
   [[nodiscard]] const Space& space() const;
 
   /// The same answer for any number of threads and any order: among equally good guesses a possible
   /// secret comes first, then the lexicographically least. Throws InputError for an empty set of
-  /// candidates and for at_most below zero.
+  /// candidates and for at_most below zero; to win, when no guess wins some candidate; to identify, when no guess tells
+  /// two of them apart; for hard mode of a game that has none.
   [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor);
 
   /// One row for each class of first guesses; `request.first` must be empty. Worst is the one of the

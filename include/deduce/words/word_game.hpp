@@ -55,7 +55,7 @@ class WordGame final : public Notation {
 
   /// Wordle's hard mode: greens stay where they are, and marked letters are used as often as they were marked.
   [[nodiscard]] bool has_hard_mode() const override { return true; }
-  void strike_forbidden(GuessId guess, HintId hint, std::span<std::uint8_t> allowed) const override;
+  void keep_allowed(GuessId guess, HintId hint, GuessSpan from, std::vector<Guess>& kept) const override;
 
  private:
   class Table;
