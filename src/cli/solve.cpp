@@ -117,9 +117,27 @@ int solve_every_first(const Session& session, const SolveCommandOptions& options
   return certified ? done : CertificateOutput::say_interrupted();
 }
 
+/// Games of any kind; what is for blacks and whites only is refused.
+int solve_other(const Session& session, const SolveCommandOptions& options) {
+  if (options.best_first.chosen()) throw InputError("--engine best-first is for games of blacks and whites: leave it out");
+  if (options.certificate.wanted()) throw InputError("--certificate is for games of blacks and whites: leave it out");
+  wire::AskedOther asked(session.game, session.position, options.solve);
+  exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
+  const auto monitor = session.monitor();
+  if (options.every_first) {
+    const exact::EveryFirst every = solver.every_first(asked.request, *monitor);
+    asked.stop_clock();
+    return answer_every_first(session, asked, every);
+  }
+  const Outcome outcome = solver.solve(asked.request, *monitor);
+  asked.stop_clock();
+  return answer_one(session, options, asked, outcome);
+}
+
 int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
+  if (session.game.is_other()) return solve_other(session, options);
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
     if (options.certificate.wanted())
@@ -150,9 +168,11 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve --goal identify --every-first      the optimum of every class of first guesses\n"
       "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game\n"
       "  deduce solve --certificate mm.cert              with the proof that none is better, for deduce verify\n"
+      "  deduce solve --words secrets.txt --allowed more.txt --first salet   a game of words\n"
       "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
+  wire::describe_possible_only(described, options->solve);
   wire::describe_every_first(described, options->every_first, "The optimum of each class of first guesses");
   options->best_first.describe(described);
   options->output.add_options(command);

@@ -12,6 +12,7 @@
 #include "cli/verify_certificate.hpp"
 #include "deduce/base/error.hpp"
 #include "verify/certificate.hpp"
+#include "verify/other.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -78,7 +79,8 @@ void require_agreement(const Session& session, const verify::Report& report, con
   if (session.given_on_line("--goal") && report.goal != options.goal)
     throw InputError(
         fmt::format("{} states the goal {}: leave out --goal {}", options.path, report.goal, options.goal));
-  if (session.rules_given() && !report.rules.empty() && report.rules != session.rules().text())
+  if (!session.game.is_other() && session.rules_given() && !report.rules.empty() &&
+      report.rules != session.rules().text())
     throw InputError(fmt::format("{} is about {}: leave out -r {}", options.path, report.rules, session.game.rules));
 }
 
@@ -107,7 +109,16 @@ void add_verify_command(CLI::App& app, Session& session) {
     defaults.goal = options->goal;
     const std::string text = read_file(options->path);
     try {
-      const verify::Report report = verify::check(text, defaults);
+      const wire::GameOptions& game = session.game;
+      const verify::Report report = game.is_other() ? verify::check_other(text,
+                                                                          {.words = game.words.text,
+                                                                           .allowed = game.allowed.text,
+                                                                           .hard = game.hard,
+                                                                           .table = game.table.text,
+                                                                           .black_pegs = game.plain_rules(),
+                                                                           .alphabet = game.alphabet},
+                                                                          defaults)
+                                                    : verify::check(text, defaults);
       require_agreement(session, report, *options);
       if (session.json)
         print_report_json(report);

@@ -115,11 +115,9 @@ std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& op
   heuristic::Narrow narrow;
   if (game.hard())
     narrow = [&](GuessSpan before, Guess guess, HintId hint) {
-      const Answered turn{GuessId(index(guess)), hint};
-      const std::vector<Guess> after = game.allowed({&turn, 1});
-      std::vector<Guess> both;
-      std::ranges::set_intersection(before, after, std::back_inserter(both));
-      return both;
+      std::vector<Guess> kept;
+      game.notation().keep_allowed(GuessId(index(guess)), hint, before, kept);
+      return kept;
     };
   std::vector<Evaluated> results;
   for (const heuristic::Rule rule : rules) {

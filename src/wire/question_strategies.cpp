@@ -27,6 +27,7 @@ class StrategyQuestion : public Question {
 class SolveQuestion final : public StrategyQuestion {
   void describe_own(OptionVisitor& visitor) override {
     StrategyQuestion::describe_own(visitor);
+    describe_possible_only(visitor, options_);
     describe_every_first(visitor, every_first_, "The optimum of each class of first guesses");
     best_first_.describe(visitor);
   }
@@ -34,6 +35,16 @@ class SolveQuestion final : public StrategyQuestion {
     const bool second_engine = best_first_.chosen();
     if (second_engine && every_first_)
       throw InputError("every_first is answered by the engine exact: leave best-first out");
+    if (game.is_other()) {
+      if (second_engine) throw InputError("engine best-first is for games of blacks and whites: leave it out");
+      AskedOther other(game, position_, options_);
+      exact::Solver solver(other.game.shared_notation(), other.workers, other.memory);
+      const auto tell = [&](const auto& found) {
+        other.stop_clock();
+        return json_of(other, found);
+      };
+      return every_first_ ? tell(solver.every_first(other.request, monitor)) : tell(solver.solve(other.request, monitor));
+    }
     Asked asked(game, position_, options_, "solve");
     const auto told = [&](const auto& found) {
       asked.stop_clock();

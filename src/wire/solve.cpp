@@ -39,6 +39,10 @@ void SolveOptions::describe(OptionVisitor& visitor, PositionOptions& position) {
       memory);
 }
 
+void describe_possible_only(OptionVisitor& visitor, SolveOptions& options) {
+  visitor.flag({.name = "possible-only", .help = "Guess only what can be the secret"}, options.possible_only);
+}
+
 void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help) {
   visitor.flag({.name = "every-first", .help = help}, value);
   visitor.excludes("every-first", "first");

@@ -34,6 +34,9 @@ struct SolveOptions {
   void describe(OptionVisitor& visitor, PositionOptions& position);
 };
 
+/// `possible-only`, for questions that have it.
+void describe_possible_only(OptionVisitor& visitor, SolveOptions& options);
+
 /// `every-first`, for questions that have it. After SolveOptions, whose `first` it excludes.
 void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help);
 
