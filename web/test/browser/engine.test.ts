@@ -108,8 +108,16 @@ test('other rules: presets and own ones; what takes long says so, can be started
   await page.getByRole('button', { name: 'Take these rules' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#/play/p3c5n'));
   assert.equal(await page.locator('.slots .slot').count(), 3);
-  const large = await openPage('#/explore/p5c8r');
+  const large = await openPage('#/learn/p5c8r');
+  const asked: string[] = [];
+  large.on('request', (request) => asked.push(`${request.url().split('/').at(-1)} ${request.postData() ?? ''}`));
+  await large.goto(`${serverAddress()}#/explore/p5c8r`);
+  await large.waitForSelector('.long');
   assert.match(await text(large, '.long'), /may take hours.*Shown instead/);
+  // Until one says so nothing is asked that takes long.
+  await large.waitForSelector('.guesses .long');
+  assert.ok(asked.some((one) => one.startsWith('strategies') && one.includes('most-parts')));
+  assert.deepEqual(asked.filter((one) => one.startsWith('count') || /strategies.*optimal|partition.*exact/.test(one)), []);
   await large.locator('.picture .long button').click();
   await large.waitForSelector('.picture .waiting:not(.stopped) button');
   await large.waitForTimeout(1500);
