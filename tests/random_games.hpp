@@ -52,6 +52,19 @@ class RandomGame final : public Notation {
       }
   }
 
+  /// One made by hand, in which nothing can be won: hints by guess and secret, all below `hints`, and what may follow a
+  /// guess, whatever its hint.
+  RandomGame(const std::vector<std::vector<std::uint8_t>>& table, unsigned hints,
+             const std::vector<std::uint32_t>& follows)
+      : secrets_(static_cast<std::uint32_t>(table[0].size())),
+        guesses_(static_cast<std::uint32_t>(table.size())),
+        hints_(hints + 1),
+        winner_(secrets_),
+        won_by_(guesses_) {
+    for (const auto& row : table) table_.insert(table_.end(), row.begin(), row.end());
+    for (const std::uint32_t mask : follows) follows_.insert(follows_.end(), hints_, mask);
+  }
+
   [[nodiscard]] std::uint32_t guess_count() const override { return guesses_; }
   [[nodiscard]] std::uint32_t secret_count() const override { return secrets_; }
   [[nodiscard]] int hint_count() const override { return static_cast<int>(hints_); }

@@ -222,6 +222,24 @@ TEST(AnyGame, what_was_played_before_binds_in_hard_mode) {
   EXPECT_GT(bound, 5U);
 }
 
+TEST(AnyGame, guesses_with_the_same_cells_differ_by_what_may_follow_in_hard_mode) {
+  // The first two split alike, but only after the second may the third be played, which nothing can follow.
+  const auto game = std::make_shared<const RandomGame>(
+      std::vector<std::vector<std::uint8_t>>{{0, 0, 1, 1}, {0, 0, 1, 1}, {0, 1, 0, 1}}, 2U,
+      std::vector<std::uint32_t>{0b000, 0b100, 0b000});
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Solver solver(game, workers, kSmallMemory);
+  Request request;
+  request.goal = Goal::identify;
+  request.hard = true;
+  request.candidates = {SecretId(0), SecretId(1), SecretId(2), SecretId(3)};
+  const Outcome outcome = solver.solve(request, monitor);
+  EXPECT_EQ(outcome.status, Status::proven);
+  EXPECT_EQ(outcome.total, 8U);
+  EXPECT_EQ(outcome.first_guess, GuessId(1));
+}
+
 /// What is said of a question without an answer.
 std::string why_not(const RandomGame& game, Goal goal) {
   const Workers workers(1);
