@@ -50,19 +50,11 @@ if(DEDUCE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMP
   add_compile_options(-fpch-preprocess)  # ccache must see which precompiled header was used
 endif()
 
-# Many files compiled as one read and instantiate what they share once: the standard library's, CLI11's and nlohmann's
-# templates are most of the time of a fresh build. A changed file costs its whole batch, though. Files of Highway's kernels
-# include themselves and stay alone; so do those of the engine, where it saves nothing and which change most.
+# Many files compiled as one read and instantiate what they share once: CLI11's and nlohmann's templates were most of the time
+# of the command line and of the whole-program tests. A changed file costs its whole batch, though, and names in unnamed
+# namespaces must differ within it; so the library, where batches save less, is compiled file by file.
 function(deduce_unity name size)
-  if(NOT DEDUCE_UNITY)
-    return()
+  if(DEDUCE_UNITY)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
   endif()
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
-  get_target_property(sources ${name} SOURCES)
-  foreach(source IN LISTS sources)
-    file(STRINGS ${source} kernels REGEX "hwy/foreach_target" LIMIT_COUNT 1)
-    if(kernels OR source MATCHES "/src/exact/[a-z_]*[.]cpp$" AND NOT source MATCHES "_test[.]cpp$")
-      set_property(SOURCE ${source} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
-    endif()
-  endforeach()
 endfunction()

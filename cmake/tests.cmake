@@ -34,7 +34,6 @@ endif()
 function(deduce_test_executable name)
   add_executable(${name} ${ARGN})
   deduce_as_test(${name})
-  deduce_unity(${name} 8)
   target_compile_definitions(${name} PRIVATE DEDUCE_BINARY="${program}" DEDUCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   if(DEDUCE_PRECOMPILE)
     target_precompile_headers(${name} REUSE_FROM deduce_test_headers)
@@ -77,6 +76,7 @@ file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
 # One executable, as linking one for each file took as long as compiling some of them; ctest still knows the tests of
 # a file by its name, from the lines that begin them.
 deduce_test_executable(program_tests ${tests})
+deduce_unity(program_tests 8)
 add_dependencies(program_tests deduce_cli)  # which they run
 foreach(test IN LISTS tests)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${test})

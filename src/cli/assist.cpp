@@ -130,10 +130,10 @@ void keep_game(const play::Assist& assist) {
   }
 }
 
-class Door final : public Conversation {
+class AssistDoor final : public Conversation {
  public:
   /// `keeps`: every position is kept for --resume.
-  Door(const Session& session, play::Assist& assist, bool keeps)
+  AssistDoor(const Session& session, play::Assist& assist, bool keeps)
       : Conversation(session), assist_(assist), keeps_(keeps) {}
 
  private:
@@ -215,7 +215,7 @@ void add_assist_command(CLI::App& app, Session& session) {
     settings.budget = budget_for_stdin();
     play::Assist assist(settings);
     if (options->resume) take_up(assist);
-    return Door(session, assist, talks_to_a_person() || options->resume).run();
+    return AssistDoor(session, assist, talks_to_a_person() || options->resume).run();
   });
 }
 

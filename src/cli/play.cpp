@@ -16,10 +16,10 @@
 namespace deduce::cli {
 namespace {
 
-class Door final : public Conversation {
+class PlayDoor final : public Conversation {
  public:
   /// `called`: what the game is called in a result to be shared; empty when none is wanted.
-  Door(const Session& session, play::Match& match, std::string called)
+  PlayDoor(const Session& session, play::Match& match, std::string called)
       : Conversation(session), match_(match), called_(std::move(called)) {}
 
  private:
@@ -126,7 +126,7 @@ int run(const Session& session, const PlayOptions& options) {
                                : options.share ? fmt::format("seed {}", settings.seed)
                                                : "";
     play::Match match(settings);
-    const int exit = Door(session, match, called).run();
+    const int exit = PlayDoor(session, match, called).run();
     if (exit != kDone || !match.over() || !person || options.daily) return exit;
     score.add(match);
     if (!again(score)) return interrupted() ? kInterrupted : kDone;

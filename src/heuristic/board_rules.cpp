@@ -14,7 +14,7 @@ namespace deduce::heuristic {
 namespace {
 
 // Cells below this size are not worth a task of their own.
-constexpr std::size_t kWorthATask = 32;
+constexpr std::size_t kBoardWorthATask = 32;
 
 class Choice {
  public:
@@ -88,10 +88,10 @@ class Choice {
   std::vector<std::uint32_t> best_sizes_;
 };
 
-class Builder {
+class BoardBuilder {
  public:
-  Builder(const Board& board, const Policy& policy, const Narrow& narrow, const Workers& workers, Monitor& monitor,
-          std::size_t secrets)
+  BoardBuilder(const Board& board, const Policy& policy, const Narrow& narrow, const Workers& workers, Monitor& monitor,
+               std::size_t secrets)
       : board_(board), policy_(policy), narrow_(narrow), workers_(workers), monitor_(monitor), secrets_(secrets) {}
 
   Strategy build(Members set, GuessSpan allowed, std::optional<Guess> guess) {
@@ -103,10 +103,10 @@ class Builder {
     if (possible) cells.pop_back();
     strategy.add(GuessId(index(*guess)), possible);
     if (!cells.empty()) build_children(*guess, cells, allowed, strategy);
-    if (set.size() >= kWorthATask) {
+    if (set.size() >= kBoardWorthATask) {
       std::size_t finished = set.size();  // but for the cells that report for themselves
       for (const BoardCell& cell : cells)
-        if (cell.members.size() >= kWorthATask) finished -= cell.members.size();
+        if (cell.members.size() >= kBoardWorthATask) finished -= cell.members.size();
       report(finished);
     }
     return strategy;
@@ -124,7 +124,7 @@ class Builder {
     };
     std::vector<std::size_t> large;
     for (std::size_t i = 0; i < cells.size(); ++i)
-      if (cells[i].members.size() >= kWorthATask) large.push_back(i);
+      if (cells[i].members.size() >= kBoardWorthATask) large.push_back(i);
     // The largest cell first: it should not be the one that is left over for a single thread.
     std::ranges::stable_sort(large, std::greater{}, [&](std::size_t i) { return cells[i].members.size(); });
     workers_.for_each(large.size(), [&](std::size_t i) { grow(large[i]); });
@@ -163,7 +163,7 @@ Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan al
 std::optional<Strategy> build(const Board& board, const Policy& policy, Members set, std::vector<Guess> allowed,
                               std::optional<Guess> first, const Narrow& narrow, const Workers& workers,
                               Monitor& monitor) {
-  Builder builder(board, policy, narrow, workers, monitor, set.size());
+  BoardBuilder builder(board, policy, narrow, workers, monitor, set.size());
   Strategy strategy = builder.build(set, allowed, first);
   if (monitor.stop()) return std::nullopt;
   return strategy;

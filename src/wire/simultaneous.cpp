@@ -75,7 +75,7 @@ struct Finished {
   bool operator()(const auto& answer) const { return answer.found.finished && finished_count(answer.counted); }
 };
 
-struct Writer {
+struct SetsWriter {
   const Game& game;
   const Space& space;
 
@@ -142,7 +142,7 @@ bool finished(const SimultaneousAnswer& answer) { return std::visit(Finished{}, 
 
 Json json_of(const SimultaneousAnswer& answer, const Game& game, const Space& space) {
   Json json{{"rules", game.rules.text()}};
-  std::visit([&](const auto& one) { Writer{game, space}(json, one); }, answer);
+  std::visit([&](const auto& one) { SetsWriter{game, space}(json, one); }, answer);
   if (!finished(answer)) json["interrupted"] = true;
   return json;
 }

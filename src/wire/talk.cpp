@@ -10,7 +10,7 @@ namespace {
 using namespace play;  // whose answers are written here
 
 /// What codes and hints are written with.
-struct Writer {
+struct TalkWriter {
   const Space& space;
   const Alphabet& alphabet;
 
@@ -114,7 +114,7 @@ struct Writer {
   }
 };
 
-struct AssistWriter : Writer {
+struct AssistWriter : TalkWriter {
   const Assist& assist;
 
   Json operator()(std::monostate) const { return nullptr; }
@@ -184,7 +184,7 @@ std::string_view text(Winner winner) {
   return "nobody";
 }
 
-struct MatchWriter : Writer {
+struct MatchWriter : TalkWriter {
   const Match& match;
 
   [[nodiscard]] Json result(const MatchResult& result) const {
@@ -243,7 +243,7 @@ Json json_of(const AssistAnswer& answer, const Assist& assist) {
 }
 
 Json json_of(const Judgement& judgement, const Space& space, const Alphabet& alphabet) {
-  return Writer{space, alphabet}.judgement(judgement);
+  return TalkWriter{space, alphabet}.judgement(judgement);
 }
 
 std::string json_line(const AssistAnswer& answer, const Assist& assist) { return line_of(json_of(answer, assist)); }
