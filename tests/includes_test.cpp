@@ -26,7 +26,7 @@ using Findings = std::vector<std::string>;
 
 constexpr std::size_t kMostLines = 600;
 
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> source_lines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
@@ -49,7 +49,7 @@ Allowed rooms_of(const std::string& architecture) {
   static const std::regex row(R"(^\| `(?:src/)?(\w+)/` \|[^|]*\| ([^|]+) \|$)");
   static const std::regex word(R"(\w+)");
   Allowed allowed;
-  for (const std::string& line : lines_of(architecture))
+  for (const std::string& line : source_lines(architecture))
     if (std::smatch found; std::regex_match(line, found, row)) {
       const std::string list = found[2];
       std::set<std::string>& rooms = allowed[found[1]];
@@ -108,7 +108,7 @@ Findings wrong_includes(const Tree& tree, const Allowed& allowed) {
       continue;
     }
     if (is_test(path)) continue;
-    for (const std::string& line : lines_of(text))
+    for (const std::string& line : source_lines(text))
       if (const auto include = include_in(line))
         if (const std::string why = objection(path, *room, *include, allowed); !why.empty())
           findings.push_back(fmt::format("{}: {} {}", path, include->path, why));
@@ -136,7 +136,7 @@ Findings circles(const Allowed& allowed) {
 Findings too_long(const Tree& tree) {
   Findings findings;
   for (const auto& [path, text] : tree)
-    if (const std::size_t lines = lines_of(text).size(); is_source(path) && lines >= kMostLines)
+    if (const std::size_t lines = source_lines(text).size(); is_source(path) && lines >= kMostLines)
       findings.push_back(fmt::format("{}: {} lines; split it (fewer than {})", path, lines, kMostLines));
   return findings;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-std::vector<json> lines_of(const std::string& text) {
+std::vector<json> said_lines(const std::string& text) {
   std::istringstream in(text);
   std::vector<json> out;
   for (std::string line; std::getline(in, line);) out.push_back(json::parse(line));
@@ -20,7 +20,7 @@ std::vector<json> lines_of(const std::string& text) {
 TEST(PlayHelp, those_who_are_stuck_are_told_what_is_left_and_what_to_guess) {
   // Seed 1 is 2563.
   const auto answers =
-      lines_of(run({"play", "--seed", "1", "--json"}, {.input = "1123\nhint\nlist 3\nwhy\nwhy 1 1 1 1\n2563\n"}).out);
+      said_lines(run({"play", "--seed", "1", "--json"}, {.input = "1123\nhint\nlist 3\nwhy\nwhy 1 1 1 1\n2563\n"}).out);
   ASSERT_EQ(answers.size(), 8U);
   EXPECT_EQ(answers[3]["answer"], "hint");
   EXPECT_EQ(answers[3]["candidates"], 230);
@@ -37,16 +37,16 @@ TEST(PlayHelp, those_who_are_stuck_are_told_what_is_left_and_what_to_guess) {
 }
 
 TEST(PlayLimit, the_last_guess_ends_the_game) {
-  const auto lost = lines_of(run({"play", "--seed", "1", "--limit", "2", "--json"}, {.input = "1111\n1112\n"}).out);
+  const auto lost = said_lines(run({"play", "--seed", "1", "--limit", "2", "--json"}, {.input = "1111\n1112\n"}).out);
   EXPECT_EQ(lost.back()["result"]["winner"], "computer");
   EXPECT_EQ(lost.back()["result"]["out_of_guesses"], true);
   EXPECT_EQ(lost.back()["result"]["computers_secret"], "2563");
-  const auto won = lines_of(run({"play", "--seed", "1", "--limit", "2", "--json"}, {.input = "1111\n2563\n"}).out);
+  const auto won = said_lines(run({"play", "--seed", "1", "--limit", "2", "--json"}, {.input = "1111\n2563\n"}).out);
   EXPECT_EQ(won.back()["result"]["winner"], "you");
   EXPECT_EQ(won.back()["result"]["out_of_guesses"], false);
-  const auto kept = lines_of(run({"play", "--role", "maker", "--limit", "1", "--json"}, {.input = "0,0\n"}).out);
+  const auto kept = said_lines(run({"play", "--role", "maker", "--limit", "1", "--json"}, {.input = "0,0\n"}).out);
   EXPECT_EQ(kept.back()["result"]["winner"], "you");
-  const auto both = lines_of(run({"play", "--role", "both", "--limit", "1", "--json"}, {.input = "1111\n0,0\n"}).out);
+  const auto both = said_lines(run({"play", "--role", "both", "--limit", "1", "--json"}, {.input = "1111\n0,0\n"}).out);
   EXPECT_EQ(both.back()["result"]["winner"], "nobody");
   expect_refused({"play", "--limit", "0"}, "whole number from 1");
 }
@@ -70,7 +70,7 @@ TEST(PlayDaily, is_the_game_whose_seed_is_the_date) {
 }
 
 TEST(AssistBest, the_best_guesses_have_their_exact_worth) {
-  const auto answers = lines_of(run({"assist", "--json"}, {.input = "1123 0,3\nbest\nbest 3\nnew\nbest 9\n"}).out);
+  const auto answers = said_lines(run({"assist", "--json"}, {.input = "1123 0,3\nbest\nbest 3\nnew\nbest 9\n"}).out);
   ASSERT_EQ(answers.size(), 7U);
   const json& best = answers[3];
   EXPECT_EQ(best["answer"], "best");
@@ -87,7 +87,7 @@ TEST(AssistBest, the_best_guesses_have_their_exact_worth) {
 }
 
 TEST(AssistAdvice, the_guess_that_one_rule_begins_with_may_be_best_when_another_plays_on) {
-  const auto answers = lines_of(run({"assist", "-r", "lg", "--json"}, {.input = "? 11223\n? 11234\n"}).out);
+  const auto answers = said_lines(run({"assist", "-r", "lg", "--json"}, {.input = "? 11223\n? 11234\n"}).out);
   EXPECT_EQ(answers[1]["advice"]["guess"], "11223");
   EXPECT_EQ(answers[2]["lost_exact"], "0/32768");
   EXPECT_GT(answers[3]["lost"], 0.0) << "the advice does not contradict itself";
@@ -101,14 +101,14 @@ TEST(AssistResume, the_last_game_is_taken_up_again) {
   ASSERT_EQ(
       run({"assist", "-r", "bc"}, {.input = "0123 1,1\nsave " + folder.path("state/deduce/assist.game") + "\n"}).status,
       0);
-  const auto resumed = lines_of(run({"assist", "--resume", "--json"}, {.input = "4567 1,1\n"}).out);
+  const auto resumed = said_lines(run({"assist", "--resume", "--json"}, {.input = "4567 1,1\n"}).out);
   EXPECT_EQ(resumed[0]["rules"], "p4c10n");
   EXPECT_EQ(resumed[1]["turns"].size(), 1U);
-  const auto again = lines_of(run({"assist", "--resume", "--json"}, {.input = ""}).out);
+  const auto again = said_lines(run({"assist", "--resume", "--json"}, {.input = ""}).out);
   EXPECT_EQ(again[1]["turns"].size(), 2U) << "a game that was taken up is kept";
   // A script that does not ask for it leaves the kept game alone.
   ASSERT_EQ(run({"assist"}, {.input = "1123 1,1\n"}).status, 0);
-  EXPECT_EQ(lines_of(run({"assist", "--resume", "--json"}, {.input = ""}).out)[0]["rules"], "p4c10n");
+  EXPECT_EQ(said_lines(run({"assist", "--resume", "--json"}, {.input = ""}).out)[0]["rules"], "p4c10n");
   expect_refused({"assist", "--resume", "-r", "mm"}, "--resume");
   write_text(folder.path("state/deduce/assist.game"), "nonsense\n");
   expect_refused({"assist", "--resume"}, "the first line must be");

@@ -15,7 +15,7 @@ Answer play(const std::string& lines, std::vector<std::string> options = {}) {
   return run(options, {.input = lines});
 }
 
-std::vector<json> answers(const std::string& lines, std::vector<std::string> options = {}) {
+std::vector<json> play_answers(const std::string& lines, std::vector<std::string> options = {}) {
   options.push_back("--json");
   const Answer answer = play(lines, options);
   EXPECT_EQ(answer.status, 0) << answer.err;
@@ -51,7 +51,7 @@ TEST(Play, a_game_is_played_and_judged) {
 }
 
 TEST(Play, skill_and_luck_add_up_to_the_guesses_made) {
-  const auto objects = answers("1122\n3344\n2563\n", {"--seed", "1"});
+  const auto objects = play_answers("1122\n3344\n2563\n", {"--seed", "1"});
   EXPECT_EQ(objects[0].at("seed"), 1);
   const json& result = objects.back().at("result");
   EXPECT_EQ(result.at("winner"), "you");
@@ -66,20 +66,20 @@ TEST(Play, skill_and_luck_add_up_to_the_guesses_made) {
 }
 
 TEST(Play, a_seed_is_a_game_and_the_default_in_a_pipe_is_one) {
-  const std::string by_default = answers("give up\n").back().at("result").at("computers_secret");
-  EXPECT_EQ(answers("give up\n", {"--seed", "1"}).back().at("result").at("computers_secret"), by_default);
-  EXPECT_NE(answers("give up\n", {"--seed", "2"}).back().at("result").at("computers_secret"), by_default);
+  const std::string by_default = play_answers("give up\n").back().at("result").at("computers_secret");
+  EXPECT_EQ(play_answers("give up\n", {"--seed", "1"}).back().at("result").at("computers_secret"), by_default);
+  EXPECT_NE(play_answers("give up\n", {"--seed", "2"}).back().at("result").at("computers_secret"), by_default);
 }
 
 TEST(Play, the_computer_finds_yours_and_checks_your_hints) {
   // Your secret is 5244; the hints are what `deduce hint` says.
   std::string script;
-  std::vector<json> objects = answers("", {"--role", "maker"});
+  std::vector<json> objects = play_answers("", {"--role", "maker"});
   while (!objects.back().contains("result")) {
     const std::string guess = objects.back().at("computers_guess");
     const json hint = run_json({"hint", "5244", guess});
     script += std::to_string(hint.at("blacks").get<int>()) + "," + std::to_string(hint.at("whites").get<int>()) + "\n";
-    objects = answers(script, {"--role", "maker"});
+    objects = play_answers(script, {"--role", "maker"});
   }
   EXPECT_EQ(objects.back().at("result").at("your_secret"), "5244");
   EXPECT_EQ(objects.back().at("result").at("winner"), "computer");
@@ -101,7 +101,7 @@ TEST(Play, in_turn) {
   EXPECT_NE(draw.out.find("A draw: equally many guesses.\n"), std::string::npos) << draw.out;
   const Answer win = play("2563\n0,0\n", {"--role", "both"});
   EXPECT_NE(win.out.find("You win: I have not found yours.\n"), std::string::npos) << win.out;
-  const auto lost = answers("1111\n4,0\n", {"--role", "both"});
+  const auto lost = play_answers("1111\n4,0\n", {"--role", "both"});
   EXPECT_EQ(lost.back().at("result").at("winner"), "computer");
   EXPECT_EQ(lost.back().at("result").at("computers_secret"), "2563");
 }
@@ -112,16 +112,16 @@ TEST(Play, the_adversary_is_the_same_every_time_and_hard) {
   EXPECT_EQ(play("1123\n2345\n", options).out, once.out);
   EXPECT_NE(once.out.find("I commit to no secret"), std::string::npos);
   // 625 codes of five colours, then 256 codes with one 2, and so on: never the smaller part.
-  const auto objects = answers("1111\n2222\n3333\n4444\n", options);
+  const auto objects = play_answers("1111\n2222\n3333\n4444\n", options);
   ASSERT_EQ(objects.size(), 6U);
   EXPECT_EQ(objects[2].at("your_turn").at("hint"), "0,0");
   for (std::size_t i = 3; i < 6; ++i) EXPECT_EQ(objects[i].at("your_turn").at("hint"), "1,0") << i;
 }
 
 TEST(Play, other_games) {
-  const auto objects = answers("0123\ngive up\n", {"-r", "bc", "--seed", "9"});
+  const auto objects = play_answers("0123\ngive up\n", {"-r", "bc", "--seed", "9"});
   EXPECT_EQ(objects.back().at("result").at("judgement").at("guesses")[0].at("lost_exact"), "0");
-  const auto large = answers("112345\ngive up\n", {"-r", "p6c9r"});
+  const auto large = play_answers("112345\ngive up\n", {"-r", "p6c9r"});
   EXPECT_FALSE(large.back().at("result").at("judgement").at("exact"));
   EXPECT_GT(large.back().at("result").at("judgement").at("guesses")[0].at("best_entropy_bits").get<double>(), 3);
 }
@@ -131,7 +131,7 @@ TEST(Play, bad_usage_and_bad_lines) {
   expect_refused({"play", "--codemaker", "kind"}, "codemaker 'kind' is unknown");
   expect_refused({"play", "--adviser", "best"}, "adviser 'best' is unknown");
   expect_refused({"play", "--seed", "x"}, "--seed");
-  const auto objects = answers("112\n1,1\nundo\n\xff\nhelp\nhistory\nquit\n1111\n");
+  const auto objects = play_answers("112\n1,1\nundo\n\xff\nhelp\nhistory\nquit\n1111\n");
   ASSERT_EQ(objects.size(), 9U) << "nothing is answered after quit";
   for (std::size_t i = 2; i < 6; ++i) EXPECT_EQ(objects[i].at("answer"), "error");
 }

@@ -14,7 +14,7 @@ namespace {
 const std::string kDocs = DEDUCE_SOURCE_DIR "/docs/";
 
 /// The text before the first "## " and the sections that begin there, in their order.
-std::vector<std::string> sections_of(const std::string& page) {
+std::vector<std::string> report_sections(const std::string& page) {
   std::vector<std::string> sections(1);
   std::istringstream in(page);
   for (std::string line; std::getline(in, line);) {
@@ -42,8 +42,8 @@ std::string first_difference(const std::string& now, const std::string& kept) {
 std::map<std::string, int> reproduce(const std::string& name, std::size_t place) {
   const TemporaryFolder folder;
   const nlohmann::json answer = run_json({"reproduce", name, "--page", folder.path("results.md"), "--threads", "3"});
-  const auto now = sections_of(read_text(folder.path("results.md"))),
-             kept = sections_of(read_text(kDocs + "results.md"));
+  const auto now = report_sections(read_text(folder.path("results.md"))),
+             kept = report_sections(read_text(kDocs + "results.md"));
   EXPECT_EQ(now.size(), 2U);
   EXPECT_EQ(kept.size(), 6U) << "docs/results.md has a section too many or too few";
   EXPECT_EQ(first_difference(now.at(0), kept.at(0)), "") << "docs/results.md is stale: make results";
