@@ -1,7 +1,7 @@
 # The front door. Every target sets up what it needs on Debian 12 (scripts/setup installs missing
 # packages and nothing else), then hands over to CMake; the presets are in CMakePresets.json.
 .DEFAULT_GOAL := help
-.PHONY: help run test test-sets test-aarch64 test-page install deb lint bench reproduce results format sanitize clean program
+.PHONY: help run test test-sets test-aarch64 test-page install deb lint bench reproduce results serve openapi format sanitize clean program
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,12 @@ reproduce: program ## compute the papers' tables and figures anew, into build/re
 
 results: program ## write docs/results.md and its figures anew (the tests check that they are current)
 	build/release/deduce reproduce all --page docs/results.md > build/results.txt
+
+serve: program ## build the program and serve the page on this machine (SERVE_FLAGS=--open)
+	build/release/deduce serve $(SERVE_FLAGS)
+
+openapi: program ## write docs/openapi.json anew (the tests check that it is current)
+	scripts/write-openapi build/release/deduce docs/openapi.json
 
 format: ## format all C++ sources in place
 	@scripts/setup lint

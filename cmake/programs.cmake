@@ -13,6 +13,27 @@ if(verify_sources)
   target_link_libraries(deduce-verify PRIVATE deduce_verify deduce_compiler)
 endif()
 
+# The page, which the program carries: built by Node.js from web/, then taken in by the assembler.
+set(site_source ${PROJECT_BINARY_DIR}/site_files.cpp)
+file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/public/*)
+file(GLOB page_tools CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/*.mjs ${PROJECT_SOURCE_DIR}/web/*.json ${PROJECT_SOURCE_DIR}/docs/*.md
+  ${PROJECT_SOURCE_DIR}/README.md)
+add_custom_command(OUTPUT ${site_source}
+  DEPENDS ${page_sources} ${page_tools} ${PROJECT_SOURCE_DIR}/scripts/build-page ${PROJECT_SOURCE_DIR}/scripts/embed-site
+  COMMAND ${PROJECT_SOURCE_DIR}/scripts/build-page ${PROJECT_BINARY_DIR}/page
+  COMMAND ${PROJECT_SOURCE_DIR}/scripts/embed-site ${PROJECT_BINARY_DIR}/page ${site_source}
+  COMMENT "Building the page" VERBATIM)
+
+# The server is no part of the library: only the program needs what it is made with.
+pkg_check_modules(microhttpd REQUIRED IMPORTED_TARGET libmicrohttpd)
+file(GLOB server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
+list(FILTER server_sources EXCLUDE REGEX "_test\\.cpp$")
+add_library(deduce_server STATIC ${server_sources} ${site_source})
+target_include_directories(deduce_server PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(deduce_server PUBLIC deduce nlohmann_json::nlohmann_json
+  PRIVATE deduce_compiler fmt::fmt PkgConfig::microhttpd)
+target_compile_options(deduce_server PRIVATE $<$<CONFIG:Release>:-O1>)
+
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.cpp)
 list(FILTER cli_sources EXCLUDE REGEX "_test\\.cpp$")
 add_executable(deduce_cli ${cli_sources})
@@ -21,6 +42,6 @@ set_target_properties(deduce_cli PROPERTIES OUTPUT_NAME deduce RUNTIME_OUTPUT_DI
 target_include_directories(deduce_cli PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_compile_definitions(deduce_cli PRIVATE DEDUCE_VERSION="${PROJECT_VERSION}")
 target_link_libraries(deduce_cli PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
-  PkgConfig::zstd $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
+  PkgConfig::zstd deduce_server $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
 # Front doors only parse and print; what must be fast is in the library.
 target_compile_options(deduce_cli PRIVATE $<$<CONFIG:Release>:-O1>)

@@ -50,7 +50,7 @@ endfunction()
 
 set(rooms_with_tests ${DEDUCE_ROOMS})
 if(TARGET deduce_cli)
-  list(APPEND rooms_with_tests cli)
+  list(APPEND rooms_with_tests cli server)
 endif()
 foreach(room IN LISTS rooms_with_tests)
   file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*_test.cpp)
@@ -63,6 +63,9 @@ if(TARGET unit_cli)
   target_sources(unit_cli PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/layout.cpp ${PROJECT_SOURCE_DIR}/src/cli/line_editor.cpp
     ${PROJECT_SOURCE_DIR}/src/cli/pegs.cpp ${PROJECT_SOURCE_DIR}/src/cli/table.cpp
     ${PROJECT_SOURCE_DIR}/src/cli/width.cpp)
+endif()
+if(TARGET unit_server)
+  target_link_libraries(unit_server PRIVATE deduce_server)
 endif()
 # What follows needs the whole of it.
 if(DEDUCE_ROOMS_ONLY)

@@ -25,6 +25,7 @@ void add_booklet_command(CLI::App& app, Session& session);
 void add_puzzle_command(CLI::App& app, Session& session);
 void add_assist_command(CLI::App& app, Session& session);
 void add_play_command(CLI::App& app, Session& session);
+void add_serve_command(CLI::App& app, Session& session);
 void add_help_command(CLI::App& app, Session& session);
 void add_version_command(CLI::App& app, Session& session);
 void add_completion_command(CLI::App& app, Session& session);

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <set>
+
 #include "deduce/base/error.hpp"
 #include "deduce/wire/memory.hpp"
 #include "wire/fields.hpp"
@@ -26,7 +28,35 @@ std::unique_ptr<Question> question_called(std::string_view name) {
 
 }  // namespace
 
+Json parse_request(std::string_view text) {
+  // A list of options and lists of texts in it. What is nested deeper would only be a danger to who shows it.
+  constexpr int kDeepest = 4;
+  std::set<std::string> names;
+  const auto look = [&](int depth, Json::parse_event_t event, Json& parsed) {
+    if (depth > kDeepest)
+      throw InputError("the request is nested too deep: an object of texts, numbers and lists will do");
+    if (event == Json::parse_event_t::key && depth == 1 && !names.insert(parsed.get<std::string>()).second)
+      throw InputError(fmt::format("field {} is there twice: give it once", shown(parsed)));
+    return true;
+  };
+  try {
+    return Json::parse(text, look);
+  } catch (const Json::parse_error& error) {
+    throw InputError(fmt::format("the request is no JSON: byte {} cannot be read", error.byte));
+  } catch (const Json::out_of_range&) {
+    throw InputError("the request has a number that is too large");
+  }
+}
+
 void Question::keep_within(const Allowed& allowed) {
+  // Games of words and tables come whole with the request, which has bounds of its own.
+  if (allowed.items && !game.words.given() && !game.table.given()) {
+    std::string text = game.plain_rules();
+    if (text.ends_with("rb") || text.ends_with("nb")) text.pop_back();  // black pegs alone: as many codes
+    if (const Rules rules = Rules::parse(text); rules.code_count() > *allowed.items)
+      throw InputError(fmt::format("{} has {} codes: games of at most {} are taken here", rules.text(),
+                                   rules.code_count(), *allowed.items));
+  }
   if (!allowed.threads) return;
   const auto most = static_cast<std::uint64_t>(*allowed.threads);
   if (game.threads > most)

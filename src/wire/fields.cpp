@@ -14,13 +14,6 @@ namespace {
   throw InputError(fmt::format("{}: {}", field_name(option.name), why));
 }
 
-/// For messages: short, whatever was sent.
-std::string shown(const Json& value) {
-  constexpr std::size_t kMost = 40;
-  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
-  return text.size() > kMost ? text.substr(0, kMost) + "..." : text;
-}
-
 std::string text_of(const Option& option, const Json& value) {
   if (!value.is_string()) refuse(option, fmt::format("{} is no text", shown(value)));
   auto text = value.get<std::string>();
@@ -37,6 +30,12 @@ std::uint64_t number_of(const Option& option, const Json& value, Range range) {
 }
 
 }  // namespace
+
+std::string shown(const Json& value) {
+  constexpr std::size_t kMost = 40;
+  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+  return text.size() > kMost ? text.substr(0, kMost) + "..." : text;
+}
 
 std::string field_name(std::string_view option) {
   std::string name(option);

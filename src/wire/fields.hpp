@@ -13,6 +13,9 @@ namespace deduce::wire {
 /// "at_most" for "at-most".
 [[nodiscard]] std::string field_name(std::string_view option);
 
+/// A value for messages: short and in ASCII, whatever was sent. Requires that it is not nested deep.
+[[nodiscard]] std::string shown(const Json& value);
+
 /// Every visit throws InputError when the field is there and is wrong.
 class Fields final : public OptionVisitor {
  public:

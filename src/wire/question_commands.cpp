@@ -1,4 +1,6 @@
 // The questions about codes and guesses that have a command of the same name.
+#include <fmt/format.h>
+
 #include "deduce/base/error.hpp"
 #include "deduce/game/peg_board.hpp"
 #include "deduce/wire/codes.hpp"
@@ -100,6 +102,15 @@ class EvaluateQuestion final : public Question {
 
 class SimultaneousQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  void keep_within(const Allowed& allowed) override {
+    Question::keep_within(allowed);
+    // What kMaxCodesAtOnce says of its tables, with room for the threads.
+    constexpr std::uint64_t kBytesOfPair = 8;
+    const std::uint64_t codes = Game(game).rules.code_count();
+    if (allowed.memory && codes * codes * kBytesOfPair > *allowed.memory && options_.check.empty())
+      throw InputError(fmt::format("codes asked at once need {} bytes for {}: {} are what a question gets here",
+                                   codes * codes * kBytesOfPair, Game(game).rules.text(), *allowed.memory));
+  }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     options_.require_consistent();
     const Game made(game);

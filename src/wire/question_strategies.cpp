@@ -92,6 +92,12 @@ class SampleQuestion final : public StrategyQuestion {
     StrategyQuestion::describe_own(visitor);
     sample_.describe(visitor);
   }
+  void keep_within(const Allowed& allowed) override {
+    StrategyQuestion::keep_within(allowed);
+    if (allowed.items && sample_.number > *allowed.items)
+      throw InputError(
+          fmt::format("number: {} are more than the {} that a question gets here", sample_.number, *allowed.items));
+  }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     Asked asked(game, position_, options_, "sample");
     atlas::require_countable(asked.request.objective);

@@ -18,7 +18,12 @@ namespace deduce::wire {
 struct Allowed {
   std::optional<std::uint64_t> memory;  ///< bytes for tables; none: half of what is free
   std::optional<int> threads;           ///< none: all cores
+  std::optional<std::uint64_t> items;   ///< codes of a game, and items of a list that is asked for; none: no limit
 };
+
+/// Reads a request that came as text. Throws InputError for what is no JSON object, for one nested deeper than any
+/// request is, and for a field that is there twice.
+[[nodiscard]] Json parse_request(std::string_view text);
 
 /// The fields of `request`, an object, are the long names of the command's options and arguments with '_' for '-';
 /// repeated options and files of codes are lists, flags true or false. Throws InputError for any other name, field or
@@ -28,6 +33,9 @@ struct Allowed {
 
 /// The names, in the order of docs/api.md.
 [[nodiscard]] std::vector<std::string_view> question_names();
+/// All questions as an OpenAPI document (version 3.1) of the server's interface.
+[[nodiscard]] Json openapi(std::string_view version);
+
 /// Shows the options of the question, with their defaults, to the visitor. Throws InputError for an unknown name.
 void describe_question(std::string_view name, OptionVisitor& visitor);
 
