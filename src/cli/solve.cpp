@@ -97,7 +97,8 @@ int answer_every_first(const Session& session, const wire::Posed& asked, const e
 }
 
 /// Writes the strategy, where one is wanted, and prints the answer.
-int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked, const Outcome& outcome) {
+int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
+               const Outcome& outcome) {
   if (outcome.status == Status::stopped) return say_stopped(session, asked, outcome);
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
@@ -119,7 +120,8 @@ int solve_every_first(const Session& session, const SolveCommandOptions& options
 
 /// Games of any kind; what is for blacks and whites only is refused.
 int solve_other(const Session& session, const SolveCommandOptions& options) {
-  if (options.best_first.chosen()) throw InputError("--engine best-first is for games of blacks and whites: leave it out");
+  if (options.best_first.chosen())
+    throw InputError("--engine best-first is for games of blacks and whites: leave it out");
   if (options.certificate.wanted()) throw InputError("--certificate is for games of blacks and whites: leave it out");
   wire::AskedOther asked(session.game, session.position, options.solve);
   exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);

@@ -39,8 +39,7 @@ constexpr std::array<Ink, 16> kInks{{{"#d55e00", "#000"},
 
 class Book {
  public:
-  explicit Book(const StrategyFile& file)
-      : file_(file), nodes_(file.strategy.nodes()), names_(*file.pegs()) {
+  explicit Book(const StrategyFile& file) : file_(file), nodes_(file.strategy.nodes()), names_(*file.pegs()) {
     pages_.resize(nodes_.size());
     secrets_.resize(nodes_.size());
     number(0);

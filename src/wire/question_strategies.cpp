@@ -43,7 +43,8 @@ class SolveQuestion final : public StrategyQuestion {
         other.stop_clock();
         return json_of(other, found);
       };
-      return every_first_ ? tell(solver.every_first(other.request, monitor)) : tell(solver.solve(other.request, monitor));
+      return every_first_ ? tell(solver.every_first(other.request, monitor))
+                          : tell(solver.solve(other.request, monitor));
     }
     Asked asked(game, position_, options_, "solve");
     const auto told = [&](const auto& found) {
