@@ -12,11 +12,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kDeepest = 1000;
+constexpr int kDeepestNamed = 1000;
 
-class Player {
+class NamedPlayer {
  public:
-  Player(const Named& game, const Json& file, Report& report) : game_(game), file_(file), report_(report) {}
+  NamedPlayer(const Named& game, const Json& file, Report& report) : game_(game), file_(file), report_(report) {}
 
   void play() {
     std::vector<std::string> secrets = candidates();
@@ -95,7 +95,7 @@ class Player {
   }
 
   void follow(const Json& node, const std::vector<std::string>& secrets, int round) {
-    if (round > kDeepest) throw Unreadable("the strategy takes more than 1000 guesses");
+    if (round > kDeepestNamed) throw Unreadable("the strategy takes more than 1000 guesses");
     if (node.is_string()) {
       leaf(node.get<std::string>(), secrets, round);
       return;
@@ -158,7 +158,7 @@ Report check_other(std::string_view text, const OtherGame& game, const Defaults&
   report.goal = file.value("goal", defaults.goal);
   if (report.goal != "win" && report.goal != "identify") throw Unreadable("goal '" + report.goal + "' is unknown");
   const Named named = named_game(game);
-  Player(named, file, report).play();
+  NamedPlayer(named, file, report).play();
   return report;
 }
 

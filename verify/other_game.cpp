@@ -5,19 +5,19 @@
 namespace verify {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 /// The lines that are not blank, without a byte order mark.
-std::vector<std::string> lines_of(std::string_view text) {
+std::vector<std::string> filled_lines(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   std::vector<std::string> lines;
   while (!text.empty()) {
     const auto end = std::min(text.find('\n'), text.size());
-    if (const auto line = trimmed(text.substr(0, end)); !line.empty()) lines.emplace_back(line);
+    if (const auto line = without_blanks(text.substr(0, end)); !line.empty()) lines.emplace_back(line);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
@@ -63,18 +63,18 @@ bool keeps_marks(const std::string& next_word, const std::string& guess_word, co
                              [&](const auto& one) { return std::ranges::count(next, one.first) >= one.second; });
 }
 
-std::string small(std::string word) {
+std::string in_small_letters(std::string word) {
   for (char& c : word)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return word;
 }
 
-Named words(const OtherGame& game) {
+Named word_game(const OtherGame& game) {
   Named out;
-  for (const std::string& line : lines_of(game.words)) out.secrets.push_back(small(line));
+  for (const std::string& line : filled_lines(game.words)) out.secrets.push_back(in_small_letters(line));
   if (out.secrets.empty()) throw Unreadable("the list of words is empty");
   out.guesses.insert(out.secrets.begin(), out.secrets.end());
-  for (const std::string& line : lines_of(game.allowed)) out.guesses.insert(small(line));
+  for (const std::string& line : filled_lines(game.allowed)) out.guesses.insert(in_small_letters(line));
   const std::size_t length = letters_of(out.secrets[0]).size();
   for (const std::string& word : out.guesses)
     if (letters_of(word).size() != length) throw Unreadable("'" + word + "' has another length than other words");
@@ -84,18 +84,18 @@ Named words(const OtherGame& game) {
   return out;
 }
 
-Named table(const OtherGame& game) {
+Named table_game(const OtherGame& game) {
   const auto cells_of = [](std::string_view line) {
     std::vector<std::string> cells;
     for (bool more = true; more;) {
       const auto comma = line.find(',');
       more = comma != std::string_view::npos;
-      cells.emplace_back(trimmed(line.substr(0, comma)));
+      cells.emplace_back(without_blanks(line.substr(0, comma)));
       if (more) line.remove_prefix(comma + 1);
     }
     return cells;
   };
-  const std::vector<std::string> lines = lines_of(game.table);
+  const std::vector<std::string> lines = filled_lines(game.table);
   if (lines.size() < 2) throw Unreadable("the table has no guesses");
   Named out;
   const std::vector<std::string> head = cells_of(lines[0]);
@@ -124,7 +124,7 @@ Named table(const OtherGame& game) {
   return out;
 }
 
-Named black_pegs(const OtherGame& game) {
+Named black_peg_game(const OtherGame& game) {
   int pegs = 0, colours = 0;
   char kind = 0;
   const std::string& rules = game.black_pegs;
@@ -164,9 +164,9 @@ Named black_pegs(const OtherGame& game) {
 }  // namespace
 
 Named named_game(const OtherGame& game) {
-  if (!game.table.empty()) return table(game);
-  if (!game.words.empty()) return words(game);
-  return black_pegs(game);
+  if (!game.table.empty()) return table_game(game);
+  if (!game.words.empty()) return word_game(game);
+  return black_peg_game(game);
 }
 
 }  // namespace verify

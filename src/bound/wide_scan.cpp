@@ -113,6 +113,9 @@ class Sorted {
 /// Counts of more than 255, lane by lane.
 class Count {
  public:
+  // Written out: g++ compiles a constructor of its own making without the instructions of the set.
+  HWY_INLINE Count() : bytes_(hn::Zero(Bytes())), low_(hn::Zero(Words())), high_(hn::Zero(Words())) {}
+
   HWY_INLINE void add(hn::Mask<Bytes> where) {
     bytes_ = hn::Sub(bytes_, hn::VecFromMask(Bytes(), where));
     if (++since_ == 255) empty();
@@ -129,8 +132,8 @@ class Count {
   [[nodiscard]] HWY_INLINE hn::Vec<Words> high() const { return high_; }
 
  private:
-  V bytes_ = hn::Zero(Bytes());
-  hn::Vec<Words> low_ = hn::Zero(Words()), high_ = hn::Zero(Words());
+  V bytes_;
+  hn::Vec<Words> low_, high_;
   int since_ = 0;
 };
 
