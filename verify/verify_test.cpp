@@ -90,12 +90,12 @@ TEST(Verify, a_strategy_that_lacks_or_has_a_code_too_many_is_not_valid) {
     deduce::StrategyFile file = deduce::testing::random_sound_file();
     const auto nodes = file.strategy.nodes();
     const auto victim = static_cast<std::size_t>(pick(0, static_cast<int>(nodes.size()) - 1));
-    const deduce::Space space(file.strategy.rules());
-    const deduce::Code other = deduce::testing::random_code(space);
+    const deduce::Space space(file.pegs()->rules());
+    const deduce::GuessId other = space.guess_id(deduce::testing::random_code(space));
     const int change = pick(0, 1);
     RC_PRE(change == 1 || other != nodes[victim].guess);
     RC_PRE(change == 0 || !nodes[victim].children.empty());
-    deduce::Strategy changed(file.strategy.rules());
+    deduce::Strategy changed;
     for (std::size_t i = 0; i < nodes.size(); ++i)
       changed.add(change == 0 && i == victim ? other : nodes[i].guess,
                   nodes[i].possible != (change == 1 && i == victim));
