@@ -19,7 +19,7 @@ namespace {
 struct ServeOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
-  bool open = false, log = false;
+  bool open = false, log = false, json = false;
 };
 
 /// Where no browser can be opened, the address stands there to be typed.
@@ -44,7 +44,10 @@ int serve(const ServeOptions& options) {
   if (options.log) settings.log = [](std::string_view line) { Session::tell(fmt::format("{}\n", line)); };
   const Listening listening;
   server::Server server(settings);
-  Session::print(fmt::format("serving on {}\n", server.address()));
+  if (options.json)
+    Session::print_json({{"serving", server.address()}});
+  else
+    Session::print(fmt::format("serving on {}\n", server.address()));
   if (options.open) open_browser(server.address());
   while (!interrupted()) std::this_thread::sleep_for(std::chrono::milliseconds(50));  // a signal ends it at once
   // What cannot be stopped in time is left: it writes nothing.
@@ -73,6 +76,7 @@ void add_serve_command(CLI::App& app, Session& session) {
       ->capture_default_str();
   command.add_flag("--open", options->open, "Open the page in a browser");
   command.add_flag("--log", options->log, "A line on stderr for each request");
+  command.add_flag("--json", options->json, "Print the address as one JSON object");
   session.on_run(command, [options] { return serve(*options); });
 }
 
