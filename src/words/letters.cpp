@@ -1,7 +1,7 @@
 #include "words/letters.hpp"
 
-#include <locale.h>
-#include <wctype.h>
+#include <clocale>
+#include <cwctype>
 
 #include <algorithm>
 #include <memory>
