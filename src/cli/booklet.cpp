@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -15,20 +18,32 @@ struct BookletOptions {
   std::string path, output;
 };
 
-int write_booklet(const Session& session, const BookletOptions& options) {
-  ReadDefaults defaults{.name = options.path, .alphabet = session.game.alphabet};
+StrategyFile read_pegs(const Session& session, const std::string& path) {
+  ReadDefaults defaults{.name = path, .alphabet = session.game.alphabet};
   if (session.rules_given()) defaults.rules = session.rules();
-  const StrategyFile file = read_strategy(read_file(options.path), defaults);
+  StrategyFile file = read_strategy(read_file(path), defaults);
   if (session.rules_given() && file.pegs()->rules() != session.rules())
-    throw InputError(
-        fmt::format("{} is about {}: leave out -r {}", options.path, file.names->game(), session.game.rules));
-  write_file(options.output, booklet(file));
+    throw InputError(fmt::format("{} is about {}: leave out -r {}", path, file.names->game(), session.game.rules));
+  return file;
+}
+
+int write_booklet(const Session& session, const BookletOptions& options) {
+  std::optional<wire::OtherGame> other;
+  if (session.game.is_other()) other.emplace(session.game);
+  const StrategyFile file =
+      other ? read_strategy(read_file(options.path), {.name = options.path, .names = other->names()})
+            : read_pegs(session, options.path);
+  write_file(options.output, booklet(file, other ? other->title() : file.names->game()));
   std::uint64_t pages = 0;
   for (const Strategy::Node& node : file.strategy.nodes()) pages += node.children.empty() ? 0U : 1U;
-  if (session.json)
-    Session::print_json({{"rules", file.names->game()}, {"file", options.output}, {"pages", pages}});
-  else if (!session.quiet)
+  if (session.json) {
+    Json answer = other ? other->header() : Json{{"rules", file.names->game()}};
+    answer["file"] = options.output;
+    answer["pages"] = pages;
+    Session::print_json(answer);
+  } else if (!session.quiet) {
     Session::print(fmt::format("{}: {}\n", options.output, counted(pages, "page")));
+  }
   return kDone;
 }
 
@@ -38,8 +53,9 @@ void add_booklet_command(CLI::App& app, Session& session) {
   auto options = std::make_shared<BookletOptions>();
   CLI::App& command = *app.add_subcommand("booklet", "A strategy file as a printable book");
   command.footer(
-      "Example:\n"
+      "Examples:\n"
       "  deduce solve -o best.json && deduce booklet best.json -o book.html\n"
+      "  deduce booklet --words secrets.txt words.json -o book.html    of a game of words\n"
       "Open the book in a browser, or print it: one page a position, A6.");
   command.add_option("FILE", options->path, "The strategy: table, irving or json")->required();
   command.add_option("-o,--output", options->output, "The book, as HTML")

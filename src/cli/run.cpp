@@ -17,12 +17,10 @@
 #include "deduce/heuristic/choose.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_run.hpp"
 
 namespace deduce::cli {
 namespace {
-
-/// The search for the best strategy was interrupted.
-struct Stopped {};
 
 struct RunOptions {
   std::string secret;
@@ -30,7 +28,7 @@ struct RunOptions {
 };
 
 struct Step {
-  Turn turn;
+  std::string guess, hint;
   std::uint64_t left = 0;  ///< candidates after the hint
 };
 
@@ -42,29 +40,35 @@ struct Run {
 /// The secret, and what a guess tells of it.
 class Maker {
  public:
-  Maker(const Space& space, Code secret) : space_(space), secret_(secret), left_(candidates(space, {})) {}
+  Maker(const Space& space, const Alphabet& alphabet, Code secret)
+      : space_(space), alphabet_(alphabet), secret_(secret), left_(candidates(space, {})) {}
 
   [[nodiscard]] const Space& space() const { return space_; }
   [[nodiscard]] std::span<const CodeId> left() const { return left_; }
+  [[nodiscard]] bool found() const { return found_; }
 
-  Step answer(Code guess) {
+  /// Returns the hint, which is told in `steps` too.
+  HintId answer(Code guess, std::vector<Step>& steps) {
     const HintId hint = hint_of(space_.hints(), guess, secret_);
     std::erase_if(left_, [&](CodeId id) { return hint_of(space_.hints(), guess, space_[id]) != hint; });
-    return {{guess, hint}, hint == space_.hints().win() ? 0 : left_.size()};
+    found_ = hint == space_.hints().win();
+    steps.push_back({alphabet_.text(guess), text(space_.hints()[hint]), found_ ? 0 : left_.size()});
+    return hint;
   }
 
  private:
   const Space& space_;
+  const Alphabet& alphabet_;
   Code secret_;
   std::vector<CodeId> left_;
+  bool found_ = false;
 };
 
 std::vector<Step> follow(const Strategy& strategy, Maker maker, const std::string& name) {
   std::vector<Step> steps;
   for (Strategy::NodeIndex node = 0;;) {
-    steps.push_back(maker.answer(maker.space()[strategy[node].guess]));
-    const HintId hint = steps.back().turn.hint;
-    if (hint == maker.space().hints().win()) return steps;
+    const HintId hint = maker.answer(maker.space()[strategy[node].guess], steps);
+    if (maker.found()) return steps;
     const auto& children = strategy[node].children;
     const auto child = std::ranges::find(children, hint, &Strategy::Child::hint);
     if (child == children.end())
@@ -80,9 +84,9 @@ std::vector<Step> follow(heuristic::Rule rule, Maker maker) {
   std::vector<Step> steps;
   do {
     const Code guess = chooser.choose(context, maker.left());
-    steps.push_back(maker.answer(guess));
+    static_cast<void>(maker.answer(guess, steps));
     context = context.with(guess);
-  } while (steps.back().turn.hint != maker.space().hints().win());
+  } while (!maker.found());
   return steps;
 }
 
@@ -94,7 +98,7 @@ Strategy optimal(const Session& session, const Space& space) {
   exact::Request request;
   request.candidates = candidates(space, {});
   exact::Outcome outcome = solver.solve(request, *monitor);
-  if (outcome.status == exact::Status::stopped) throw Stopped{};
+  if (outcome.status == exact::Status::stopped) throw Interrupted();
   return std::move(outcome.strategy);
 }
 
@@ -106,18 +110,47 @@ Strategy from_file(const std::string& path, const Space& space) {
   return file.strategy;
 }
 
-std::vector<Step> steps_of(const Session& session, const std::string& name, const Maker& maker) {
-  if (name == "optimal") return follow(optimal(session, maker.space()), maker, name);
+/// What the name of a strategy stands for: a rule, or nothing for the best one and for a file, which must be there.
+std::optional<heuristic::Rule> rule_of(const std::string& name) {
+  if (name == "optimal") return std::nullopt;
   const auto* const rule =
       std::ranges::find(heuristic::kRules, name, [](heuristic::Rule one) { return heuristic::text(one); });
-  if (rule != heuristic::kRules.end()) return follow(*rule, maker);
+  if (rule != heuristic::kRules.end()) return *rule;
   if (!std::filesystem::exists(name))
     throw InputError(fmt::format(
         "strategy '{}' is none of optimal, simple, worst-case, expected-size, entropy, most-parts, and no file", name));
-  return follow(from_file(name, maker.space()), maker, name);
+  return std::nullopt;
 }
 
-std::string table_of(const std::vector<Run>& runs, const Space& space, const Alphabet& alphabet) {
+std::vector<Step> steps_of(const Session& session, const std::string& name, const Maker& maker) {
+  if (const auto rule = rule_of(name)) return follow(*rule, maker);
+  return follow(name == "optimal" ? optimal(session, maker.space()) : from_file(name, maker.space()), maker, name);
+}
+
+Strategy from_file(const std::string& path, const wire::OtherGame& game) {
+  const StrategyFile file = read_strategy(read_file(path), {.name = path, .names = game.names()});
+  if (!file.given.empty()) throw InputError(fmt::format("{} starts in the middle of a game: it cannot be run", path));
+  return file.strategy;
+}
+
+std::vector<Step> steps_of(const Session& session, const std::string& name, const wire::OtherGame& game,
+                           SecretId secret) {
+  const auto monitor = session.monitor();
+  const std::uint64_t memory = wire::free_memory() / 2;
+  const auto rule = rule_of(name);
+  const auto followed = [&]() -> std::vector<wire::OtherStep> {
+    if (rule) return wire::follow(game, secret, *rule, memory, *monitor);
+    const bool best = name == "optimal";
+    return wire::follow(game, secret, best ? wire::best_strategy(game, memory, *monitor) : from_file(name, game), name);
+  };
+  std::vector<Step> steps;
+  for (const wire::OtherStep& step : followed())
+    steps.push_back(
+        {game.notation().guess_name(step.guess), game.notation().hint_name(step.guess, step.hint), step.left});
+  return steps;
+}
+
+std::string table_of(const std::vector<Run>& runs) {
   Table table;
   table.column("round");
   std::size_t rounds = 0;
@@ -135,52 +168,65 @@ std::string table_of(const std::vector<Run>& runs, const Space& space, const Alp
         continue;
       }
       const Step& step = run.steps[round];
-      cells.insert(cells.end(), {alphabet.text(step.turn.guess), text(space.hints()[step.turn.hint]),
-                                 step.left == 0 ? "found" : fmt::format("{}", step.left)});
+      cells.insert(cells.end(), {step.guess, step.hint, step.left == 0 ? "found" : fmt::format("{}", step.left)});
     }
     table.row(std::move(cells));
   }
   return table.text();
 }
 
-Json json_of(const std::vector<Run>& runs, const Space& space, const Alphabet& alphabet, Code secret) {
-  Json out{{"rules", space.rules().text()}, {"secret", alphabet.text(secret)}, {"runs", Json::array()}};
+Json json_of(const std::vector<Run>& runs, Json header, const std::string& secret) {
+  Json out = std::move(header);
+  out["secret"] = secret;
+  out["runs"] = Json::array();
   for (const Run& run : runs) {
     Json guesses = Json::array();
     for (const Step& step : run.steps)
-      guesses.push_back({{"guess", alphabet.text(step.turn.guess)},
-                         {"hint", text(space.hints()[step.turn.hint])},
-                         {"left", step.left}});
+      guesses.push_back({{"guess", step.guess}, {"hint", step.hint}, {"left", step.left}});
     out["runs"].push_back({{"strategy", run.strategy}, {"guesses", guesses}, {"rounds", run.steps.size()}});
   }
   return out;
 }
 
-int run(const Session& session, const RunOptions& options) {
-  const Alphabet alphabet = session.alphabet();
-  const Code secret = alphabet.parse(options.secret);
-  require_at_most(session.rules(), kMaxCodesToCompare, "run");
-  const Space space(session.rules());
-  const Maker maker(space, secret);
+/// Runs all strategies; `steps` runs one, by its name.
+template <class Steps>
+int run_all(const Session& session, const RunOptions& options, const Json& header, const std::string& title,
+            const std::string& secret, const Steps& steps) {
   std::vector<Run> runs;
   for (const std::string& name : options.strategies) {
     try {
-      runs.push_back({name, steps_of(session, name, maker)});
-    } catch (const Stopped&) {
+      runs.push_back({name, steps(name)});
+    } catch (const Interrupted&) {
       Session::tell(fmt::format("deduce: interrupted; {} of {} finished\n", runs.size(),
                                 counted(options.strategies.size(), "strategy")));
       return kInterrupted;
     }
   }
   if (session.json) {
-    Session::print_json(json_of(runs, space, alphabet, secret));
+    Session::print_json(json_of(runs, header, secret));
     return kDone;
   }
-  const std::string heading = session.quiet ? ""
-                                            : fmt::format("{}, secret {}; what is left after each guess\n\n",
-                                                          space.rules().text(), alphabet.text(secret));
-  Session::print(heading + table_of(runs, space, alphabet));
+  const std::string heading =
+      session.quiet ? "" : fmt::format("{}, secret {}; what is left after each guess\n\n", title, secret);
+  Session::print(heading + table_of(runs));
   return kDone;
+}
+
+int run(const Session& session, const RunOptions& options) {
+  if (session.game.is_other()) {
+    const wire::OtherGame game(session.game);
+    const SecretId secret = game.notation().parse_secret(options.secret);
+    return run_all(session, options, game.header(), game.title(), game.code(secret),
+                   [&](const std::string& name) { return steps_of(session, name, game, secret); });
+  }
+  const Alphabet alphabet = session.alphabet();
+  const Code secret = alphabet.parse(options.secret);
+  require_at_most(session.rules(), kMaxCodesToCompare, "run");
+  const Space space(session.rules());
+  const Maker maker(space, alphabet, secret);
+  const std::string rules = space.rules().text();
+  return run_all(session, options, {{"rules", rules}}, rules, alphabet.text(secret),
+                 [&](const std::string& name) { return steps_of(session, name, maker); });
 }
 
 }  // namespace
@@ -192,7 +238,8 @@ void add_run_command(CLI::App& app, Session& session) {
       "Examples:\n"
       "  deduce run 2413                                          the best strategy\n"
       "  deduce run 2413 --strategy optimal --strategy entropy    two of them side by side\n"
-      "  deduce run 2413 --strategy strategies/nakamura-2019.table");
+      "  deduce run 2413 --strategy strategies/nakamura-2019.table\n"
+      "  deduce run --words secrets.txt crane --strategy entropy    a game of words");
   command.add_option("SECRET", options->secret, "The code to be found")->required();
   command
       .add_option(

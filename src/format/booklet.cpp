@@ -1,6 +1,7 @@
 // The pages are numbered from the first guess along each path, so that one only ever turns forward; the
 // hints of a position are in the order of the tables. Pegs carry the symbols of the alphabet: nobody
-// needs to tell the colours apart, and a black and white print will do.
+// needs to tell the colours apart, and a black and white print will do. Guesses and hints of other games are
+// written, marks of words as coloured squares.
 #include "deduce/format/booklet.hpp"
 
 #include <fmt/format.h>
@@ -39,7 +40,8 @@ constexpr std::array<Ink, 16> kInks{{{"#d55e00", "#000"},
 
 class Book {
  public:
-  explicit Book(const StrategyFile& file) : file_(file), nodes_(file.strategy.nodes()), names_(*file.pegs()) {
+  Book(const StrategyFile& file, std::string_view game)
+      : file_(file), nodes_(file.strategy.nodes()), names_(*file.names), pegs_(file.pegs()), game_(game) {
     pages_.resize(nodes_.size());
     secrets_.resize(nodes_.size());
     number(0);
@@ -51,7 +53,7 @@ class Book {
   }
 
   [[nodiscard]] std::string html() const {
-    const std::string title = fmt::format("{}: a book that finds every code", names_.rules().text());
+    const std::string title = fmt::format("{}: a book that finds every {}", game_, thing());
     std::string out = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n<style>\n{1}</style>\n</head>\n"
@@ -79,8 +81,11 @@ class Book {
     for (const Strategy::Child& child : nodes_[node].children) number(child.node);
   }
 
+  /// What is looked for.
+  [[nodiscard]] std::string_view thing() const { return pegs_ != nullptr ? "code" : "secret"; }
+
   [[nodiscard]] std::string pegs(GuessId id, int x, int y) const {
-    const Code code = code_at(names_.rules(), code_of(id));
+    const Code code = code_at(pegs_->rules(), code_of(id));
     const std::string symbols = names_.code(id);
     std::string out;
     for (std::size_t i = 0; i < symbols.size(); ++i) {
@@ -95,9 +100,9 @@ class Book {
   }
 
   [[nodiscard]] std::string hint_pegs(HintId id, int x, int y) const {
-    const Hint hint = names_.hints()[id];
+    const Hint hint = pegs_->hints()[id];
     std::string out;
-    for (int i = 0; i < names_.rules().pegs(); ++i) {
+    for (int i = 0; i < pegs_->rules().pegs(); ++i) {
       const bool black = i < hint.blacks, white = !black && i < hint.blacks + hint.whites;
       out += black || white ? fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"{}\" stroke=\"#111\"/>",
                                           x + 6 + 12 * i, y, black ? "#111" : "#fff")
@@ -106,29 +111,32 @@ class Book {
     return out;
   }
 
-  [[nodiscard]] int code_width() const { return 22 * names_.rules().pegs(); }
-  [[nodiscard]] int hint_width() const { return 12 * names_.rules().pegs(); }
+  [[nodiscard]] int code_width() const { return 22 * pegs_->rules().pegs(); }
+  [[nodiscard]] int hint_width() const { return 12 * pegs_->rules().pegs(); }
 
   [[nodiscard]] std::string code_picture(GuessId code) const {
+    if (pegs_ == nullptr) return fmt::format("<b>{}</b>", markup_text(names_.code(code)));
     return fmt::format("<svg width=\"{}\" height=\"22\" role=\"img\" aria-label=\"{}\">{}</svg>", code_width(),
                        markup_text(names_.code(code)), pegs(code, 0, 11));
   }
-  [[nodiscard]] std::string hint_picture(HintId hint) const {
+  [[nodiscard]] std::string hint_picture(GuessId guess, HintId hint) const {
+    if (pegs_ == nullptr) return markup_text(names_.hint_drawing(guess, hint));
     return fmt::format("<svg width=\"{}\" height=\"14\" role=\"img\" aria-label=\"{}\">{}</svg>", hint_width(),
-                       text(names_.hints()[hint]), hint_pegs(hint, 0, 7));
+                       names_.hint(guess, hint), hint_pegs(hint, 0, 7));
   }
 
   [[nodiscard]] std::string cover() const {
     const Cost spent = cost(file_.strategy, file_.goal);
-    std::string out = fmt::format(
-        "<p>{} code{}, found in at most {} guess{}, {:.3f} on average. Play the guess of page 1 and look the hint up: "
-        "● is a "
-        "peg of the right colour in the right place, ○ one whose colour is right and belongs elsewhere. Then turn to "
-        "the "
-        "page that stands there, until the code does.</p>\n",
-        spent.secrets, spent.secrets == 1 ? "" : "s", spent.worst, spent.worst == 1 ? "" : "es",
-        static_cast<double>(spent.total) / static_cast<double>(std::max<std::uint64_t>(spent.secrets, 1)));
-    return out + overview();
+    return fmt::format(
+               "<p>{} {}{}, found in at most {} guess{}, {:.3f} on average. Play the guess of page 1 and look the hint "
+               "up{}. Then turn to the page that stands there, until the {} does.</p>\n",
+               spent.secrets, thing(), spent.secrets == 1 ? "" : "s", spent.worst, spent.worst == 1 ? "" : "es",
+               static_cast<double>(spent.total) / static_cast<double>(std::max<std::uint64_t>(spent.secrets, 1)),
+               pegs_ == nullptr ? ""
+                                : ": ● is a peg of the right colour in the right place, ○ one whose colour is right "
+                                  "and belongs elsewhere",
+               thing()) +
+           (pegs_ == nullptr ? "" : overview());
   }
 
   /// The first two guesses as a tree that grows to the right.
@@ -158,14 +166,16 @@ class Book {
     out += fmt::format("<section id=\"p{0}\">\n<h2>Page {0}: guess {1}</h2>\n", pages_[node],
                        code_picture(nodes_[node].guess));
     if (!path.empty()) {
-      out += fmt::format("<p class=\"path\">{} code{} left after", secrets_[node], secrets_[node] == 1 ? "" : "s");
+      out +=
+          fmt::format("<p class=\"path\">{} {}{} left after", secrets_[node], thing(), secrets_[node] == 1 ? "" : "s");
       for (const auto& [guess, hint] : path)
-        out += fmt::format(" {} {}", markup_text(names_.code(guess)), names_.hint(guess, hint));
+        out += fmt::format(" {} {}", markup_text(names_.code(guess)), markup_text(names_.hint(guess, hint)));
       out += "</p>\n";
     }
     out += "<table>\n";
     for (const auto& [hint, child] : nodes_[node].children)
-      out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", hint_picture(hint), text(names_.hints()[hint]),
+      out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", hint_picture(nodes_[node].guess, hint),
+                         markup_text(names_.hint(nodes_[node].guess, hint)),
                          pages_[child] > 0
                              ? fmt::format("<a href=\"#p{0}\">page {0}</a> ({1} left)", pages_[child], secrets_[child])
                              : fmt::format("it is {}", code_picture(nodes_[child].guess)));
@@ -179,7 +189,9 @@ class Book {
 
   const StrategyFile& file_;
   std::span<const Strategy::Node> nodes_;
-  const PegNames& names_;
+  const Names& names_;
+  const PegNames* pegs_;  // null: another game
+  std::string_view game_;
   std::vector<std::uint32_t> pages_;    // by node; 0: a code that is found
   std::vector<std::uint64_t> secrets_;  // by node, itself included
   std::uint32_t last_page_ = 0;
@@ -187,6 +199,6 @@ class Book {
 
 }  // namespace
 
-std::string booklet(const StrategyFile& file) { return Book(file).html(); }
+std::string booklet(const StrategyFile& file, std::string_view game) { return Book(file, game).html(); }
 
 }  // namespace deduce

@@ -222,6 +222,14 @@ std::string WordGame::hint_name(GuessId guess, HintId hint) const {
   return name;
 }
 
+std::string WordGame::hint_drawing(GuessId guess, HintId hint) const {
+  constexpr std::array kSquares{"⬛", "🟨", "🟩"};
+  std::string squares;
+  for (const int digit : digits_of(table_->marks(guess, hint), letters_))
+    squares += kSquares[static_cast<std::size_t>(digit)];
+  return squares;
+}
+
 std::u32string WordGame::word(std::string_view text) const {
   std::u32string word;
   for (std::string_view rest = text; !rest.empty();) {

@@ -25,6 +25,8 @@ class Names {
 
   /// A hint to this guess.
   [[nodiscard]] virtual std::string hint(GuessId guess, HintId hint) const = 0;
+  /// The same as people draw it, where they do; else as it is written.
+  [[nodiscard]] virtual std::string hint_drawing(GuessId guess, HintId id) const { return hint(guess, id); }
   /// Throws InputError for what is no hint that this guess can get.
   [[nodiscard]] virtual HintId read_hint(GuessId guess, std::string_view text) const = 0;
 
@@ -48,6 +50,9 @@ class ListedNames final : public Names {
   [[nodiscard]] std::string code(GuessId code) const override;
   [[nodiscard]] GuessId read_code(std::string_view text) const override;
   [[nodiscard]] std::string hint(GuessId guess, HintId hint) const override;
+  [[nodiscard]] std::string hint_drawing(GuessId guess, HintId hint) const override {
+    return notation_->hint_drawing(guess, hint);
+  }
   [[nodiscard]] HintId read_hint(GuessId guess, std::string_view text) const override;
   [[nodiscard]] HintId win() const override { return notation_->win(); }
 

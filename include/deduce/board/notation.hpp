@@ -31,6 +31,8 @@ class Notation {
   [[nodiscard]] virtual std::string secret_name(SecretId secret) const = 0;
   /// Requires a hint that the guess can get.
   [[nodiscard]] virtual std::string hint_name(GuessId guess, HintId hint) const = 0;
+  /// The same as people draw it, where they do (coloured squares for the marks of words); else the name.
+  [[nodiscard]] virtual std::string hint_drawing(GuessId guess, HintId hint) const { return hint_name(guess, hint); }
 
   /// Throw InputError, in one line, for text that names none.
   [[nodiscard]] virtual GuessId parse_guess(std::string_view text) const = 0;

@@ -41,6 +41,7 @@ class WordGame final : public Notation {
   [[nodiscard]] std::string secret_name(SecretId secret) const override;
   /// "GYBBG".
   [[nodiscard]] std::string hint_name(GuessId guess, HintId hint) const override;
+  [[nodiscard]] std::string hint_drawing(GuessId guess, HintId hint) const override;
 
   /// Upper case is read as lower case.
   [[nodiscard]] GuessId parse_guess(std::string_view text) const override;
