@@ -50,11 +50,33 @@ if(DEDUCE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMP
   add_compile_options(-fpch-preprocess)  # ccache must see which precompiled header was used
 endif()
 
-# Many files compiled as one read and instantiate what they share once: CLI11's and nlohmann's templates were most of the time
-# of the command line and of the whole-program tests. A changed file costs its whole batch, though, and names in unnamed
-# namespaces must differ within it; so the library, where batches save less, is compiled file by file.
+# Many files compiled as one read and instantiate what they share once: CLI11's, nlohmann's and rapidcheck's templates were
+# most of the time of a fresh build. A changed file costs its whole batch, though, and names in unnamed namespaces must
+# differ within it; so a batch holds files of one room, at most SIZE of them. Kernels, which Highway reads once for each
+# instruction set, stay alone.
 function(deduce_unity name size)
-  if(DEDUCE_UNITY)
-    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
+  if(NOT DEDUCE_UNITY)
+    return()
   endif()
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${name} SOURCES)
+  set(last_room "")
+  foreach(source IN LISTS sources)
+    if(NOT source MATCHES "^${PROJECT_SOURCE_DIR}/.*\\.cpp$" OR source MATCHES "^${PROJECT_BINARY_DIR}/")
+      continue()
+    endif()
+    file(STRINGS ${source} kernel REGEX "^#include .hwy/foreach_target" LIMIT_COUNT 1)
+    if(kernel)
+      continue()
+    endif()
+    get_filename_component(room ${source} DIRECTORY)
+    get_filename_component(room ${room} NAME)
+    if(NOT room STREQUAL last_room)
+      set(last_room ${room})
+      set(count 0)
+    endif()
+    math(EXPR batch "${count} / ${size}")
+    math(EXPR count "${count} + 1")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${room}_${batch})
+  endforeach()
 endfunction()

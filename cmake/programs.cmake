@@ -29,6 +29,7 @@ pkg_check_modules(microhttpd REQUIRED IMPORTED_TARGET libmicrohttpd)
 file(GLOB server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
 list(FILTER server_sources EXCLUDE REGEX "_test\\.cpp$")
 add_library(deduce_server STATIC ${server_sources} ${site_source})
+deduce_unity(deduce_server 10)
 target_include_directories(deduce_server PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(deduce_server PUBLIC deduce nlohmann_json::nlohmann_json
   PRIVATE deduce_compiler fmt::fmt PkgConfig::microhttpd)

@@ -45,6 +45,7 @@ function(deduce_discover executable prefix)
 endfunction()
 function(deduce_add_test name)
   deduce_test_executable(${name} ${ARGN})
+  deduce_unity(${name} 10)
   deduce_discover(${name} ${name})
 endfunction()
 

@@ -61,7 +61,7 @@ const Named* named(char symbol) {
 
 Pegs::Pegs(const Alphabet& alphabet, const Look& look) : alphabet_(alphabet), look_(look) {
   const std::string_view symbols = alphabet_.symbols();
-  const bool names = std::ranges::all_of(symbols, named);
+  const bool names = std::ranges::all_of(symbols, [](char symbol) { return named(symbol) != nullptr; });
   for (std::size_t i = 0; i < symbols.size() && look_.colours; ++i) {
     const Paint& paint = names ? named(symbols[i])->paint : kSafe[i];
     paint_.push_back(look_.many_colours ? fmt::format("\033[48;5;{};38;5;{}m", paint.background256, paint.foreground256)

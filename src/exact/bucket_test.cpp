@@ -65,7 +65,7 @@ void try_all(const std::vector<Call>& before, const std::vector<Call>& calls) {
       meeting.run(calls, {first, second});
       ASSERT_LT(meeting.accesses, kMoreThanAnyCallHas);
       meeting.expect_sound();
-      if (testing::Test::HasFailure()) return;
+      if (::testing::Test::HasFailure()) return;
     }
 }
 
@@ -78,7 +78,7 @@ TEST(Bucket, calls_that_meet_at_any_access_never_mix_the_data_of_two_keys) {
         for (int c = 0; c < kKeys; ++c)
           for (const bool looks : {false, true}) {
             try_all(before, {{a, 1, !looks}, {b, 2, true}, {c, 3, true}});
-            if (testing::Test::HasFailure()) return;
+            if (::testing::Test::HasFailure()) return;
           }
 }
 

@@ -22,8 +22,8 @@ namespace deduce::report {
 namespace {
 
 /// Everything the parts of this report share.
-struct Game {
-  Game(const Rules& rules, const Tools& its_tools)
+struct AraiGame {
+  AraiGame(const Rules& rules, const Tools& its_tools)
       : tools(its_tools), space(rules), alphabet(rules), solver(space, its_tools.workers, its_tools.memory) {}
 
   /// The least total of a set, by the exact engine; nothing when stopped.
@@ -44,7 +44,7 @@ double mean(std::uint64_t total, std::size_t secrets) {
   return static_cast<double>(total) / static_cast<double>(secrets);
 }
 
-Comparison table_of_classes(const Game& game) {
+Comparison table_of_classes(const AraiGame& game) {
   const Stabiliser all(game.space.rules());
   std::vector<OurRow> rows;
   const std::vector<Code> kinds = all.representatives();
@@ -53,7 +53,7 @@ Comparison table_of_classes(const Game& game) {
   return compare("arai-2015/classes", rows);
 }
 
-Comparison figure_4(const Game& game) {
+Comparison figure_4(const AraiGame& game) {
   const CellSizes sizes =
       cell_sizes(game.space.hints(), game.alphabet.parse("1122"), Planes(game.space.rules(), game.space.codes()));
   std::vector<OurRow> rows;
@@ -62,7 +62,7 @@ Comparison figure_4(const Game& game) {
   return compare("arai-2015/figure-4", rows);
 }
 
-std::optional<Comparison> table_1(Game& game) {
+std::optional<Comparison> table_1(AraiGame& game) {
   const std::vector<CodeId> set =
       candidates(game.space, std::vector{parse_turn("1123:0,3", game.space, game.alphabet)});
   const Planes planes(game.space.rules(), codes_of(game.space, set));
@@ -85,7 +85,7 @@ struct Seen {
 };
 
 /// Figures 5 to 8: every class of next guesses in one position.
-std::optional<Seen> scatter_of(Game& game, int number, const std::string& turn_text) {
+std::optional<Seen> scatter_of(AraiGame& game, int number, const std::string& turn_text) {
   const Turn turn = parse_turn(turn_text, game.space, game.alphabet);
   const std::vector<CodeId> set = candidates(game.space, std::vector{turn});
   const Planes planes(game.space.rules(), codes_of(game.space, set));
@@ -129,7 +129,7 @@ std::optional<Seen> scatter_of(Game& game, int number, const std::string& turn_t
                           most_entropy, entropy_of_best, fmt::join(best_guesses, " "))}}};
 }
 
-bool add_figures(Report& report, Game& game) {
+bool add_figures(Report& report, AraiGame& game) {
   std::vector<OurRow> rows;
   int number = 5;
   for (const char* turn : {"1123:3,0", "1123:2,2", "1234:2,2", "1234:0,0"}) {
@@ -146,7 +146,7 @@ bool add_figures(Report& report, Game& game) {
 /// (2,0) and both guesses in cell (1,0); what is played in the two other cells is in the
 /// drawings only, which we do not have. All four cells are pairs; where no guess is fixed the best is taken,
 /// which is one of the two.
-std::optional<Comparison> example_strategies(Game& game) {
+std::optional<Comparison> example_strategies(AraiGame& game) {
   const auto id = [&](const char* code) { return game.space.id(game.alphabet.parse(code)); };
   const auto guess = [&](const char* code) { return guess_of(id(code)); };
   std::vector<CodeId> set;
@@ -235,7 +235,7 @@ bool add_orders(Report& report, const Tools& tools) {
   return true;
 }
 
-bool add_whole_game(Report& report, Game& game) {
+bool add_whole_game(Report& report, AraiGame& game) {
   const atlas::Count all = atlas::count(game.solver, {.candidates = candidates(game.space, {})}, game.tools.monitor);
   if (all.outcome.status != exact::Status::proven) return false;
   report.tables.push_back(
@@ -249,7 +249,7 @@ bool add_whole_game(Report& report, Game& game) {
 
 std::optional<Report> arai_2015(const Tools& tools) {
   Report report{"arai-2015", "Arai 2015, Towards counting the optimal strategies of Mastermind", {}, {}, {}};
-  Game game(Rules::mastermind(), tools);
+  AraiGame game(Rules::mastermind(), tools);
   report.tables.push_back(table_of_classes(game));
   report.tables.push_back(figure_4(game));
   auto first_table = table_1(game);

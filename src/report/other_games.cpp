@@ -17,9 +17,9 @@ namespace {
 struct Stopped {};
 
 /// One game of the tables. A figure is taken from the record where that has it, and computed otherwise.
-class Game {
+class FamilyGame {
  public:
-  Game(const std::string& name, const LongResults& record, const Tools& tools)
+  FamilyGame(const std::string& name, const LongResults& record, const Tools& tools)
       : name_(name), record_(record), tools_(tools), space_(Rules::parse(name)), all_(candidates(space_, {})) {}
 
   /// A figure and, where it comes from the record, the label that it has there.
@@ -89,11 +89,11 @@ class Game {
 
 /// The rows beside the table of that description, with the labels of what comes from the record.
 Comparison table_of(const std::string& id, const PaperTable& literature, const std::vector<std::string>& games,
-                    const std::vector<Game::Row>& rows) {
+                    const std::vector<FamilyGame::Row>& rows) {
   std::vector<OurRow> values;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     values.push_back({games[i], {}});
-    for (const Game::Figure& figure : rows[i]) values.back().second.push_back(figure.value);
+    for (const FamilyGame::Figure& figure : rows[i]) values.back().second.push_back(figure.value);
   }
   Comparison table = compare(id, literature, values);
   table.of_a_paper = false;
@@ -103,7 +103,7 @@ Comparison table_of(const std::string& id, const PaperTable& literature, const s
 }
 
 /// The best means to win over the number of colours, a line for each number of pegs, dashed without repeats.
-Figure figure_of_means(const std::vector<std::string>& games, const std::vector<Game::Row>& win) {
+Figure figure_of_means(const std::vector<std::string>& games, const std::vector<FamilyGame::Row>& win) {
   Lines lines{"The best mean to win",
               "filled: colours may repeat; dashed: no colour twice",
               "colours",
@@ -113,7 +113,7 @@ Figure figure_of_means(const std::vector<std::string>& games, const std::vector<
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Rules rules = Rules::parse(games[i]);
     const std::string total = win[i][1].value;
-    if (!Game::is_exact(total)) continue;
+    if (!FamilyGame::is_exact(total)) continue;
     const double mean = static_cast<double>(std::stoull(total)) / rules.code_count();
     const std::string name = fmt::format("{} pegs{}", rules.pegs(), rules.repeats() ? "" : ", none twice");
     csv += fmt::format("{},{},{},{},{},{},{:.6f}\n", games[i], rules.pegs(), rules.colours(),
@@ -128,12 +128,12 @@ Figure figure_of_means(const std::vector<std::string>& games, const std::vector<
 }  // namespace
 
 std::optional<OtherGames> other_games(const LongResults& record, const Tools& tools) try {
-  std::vector<Game::Row> win, identify;
+  std::vector<FamilyGame::Row> win, identify;
   for (const std::string& name : record.games()) {
-    Game game(name, record, tools);
+    FamilyGame game(name, record, tools);
     win.push_back(game.row(Goal::win));
     win.back().push_back(game.codes_at_once());
-    win.back().push_back({record.certificate(name).value_or(Game::kNotRun)});
+    win.back().push_back({record.certificate(name).value_or(FamilyGame::kNotRun)});
     identify.push_back(game.row(Goal::identify));
   }
   return OtherGames{table_of("win", paper_table("beyond/win"), record.games(), win),

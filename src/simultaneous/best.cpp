@@ -319,7 +319,7 @@ std::pair<Set, std::uint32_t> climb(const Board& board, int size) {
 }
 
 /// Sets of no code or one.
-Best without_pairs(const Space& space, int size) {
+Best best_without_pairs(const Space& space, int size) {
   Best best;
   if (size == 0) {
     best.cells = 1;
@@ -353,7 +353,7 @@ Best best_sets(const Questions& questions, int size, Monitor& monitor) {
     identifying = questions.count(size, monitor);
     return {identifying.finished, board.codes(), board.codes(), example, identifying.count, identifying.classes};
   }
-  if (size < 2) return without_pairs(board.space(), size);
+  if (size < 2) return best_without_pairs(board.space(), size);
   auto [incumbent, missing] = climb(board, size);
   Race race(board, size, incumbent, missing, monitor);
   if (!identifying.finished) {

@@ -172,7 +172,7 @@ Sets Hunt::outcome() const {
 }
 
 /// Sets of no code or one, which have no pair.
-Sets without_pairs(const Space& space, int size) {
+Sets sets_without_pairs(const Space& space, int size) {
   Sets sets;
   if (size == 0) {
     if (space.size() == 1) {
@@ -207,7 +207,7 @@ Sets Questions::search(int size, bool all, Monitor& monitor) const {
   if (size < 0 || static_cast<std::uint32_t>(size) > space_.size())
     throw InputError(fmt::format("a set of {} different codes of {} cannot be asked: sizes go from 0 to {}", size,
                                  space_.rules().text(), space_.size()));
-  if (size < 2) return without_pairs(space_, size);
+  if (size < 2) return sets_without_pairs(space_, size);
   Hunt hunt(*board_, size, all, monitor);
   workers_.for_each(board_->types().types().size(), [&](std::size_t type) { hunt.type(type, workers_); });
   return hunt.outcome();
