@@ -69,6 +69,13 @@ TEST(GamesRun, what_no_guess_wins_is_found_when_it_is_the_only_one_left) {
   EXPECT_EQ(guesses.back()["left"], 1);
   expect_refused({"run", "--table", table_of_animals(), "horse", "--strategy", "entropy"}, "--strategy optimal");
   expect_refused({"run", "--table", table_of_animals(), "unicorn"}, "unicorn");
+  // A guess that has a secret's name and does not win it is another thing than the secret.
+  const TemporaryFolder folder;
+  const std::string table = folder.path("t.csv"), file = folder.path("t.json");
+  write_text(table, ",a,b,c\na,1,1,2\nq,1,2,2\n");
+  ASSERT_EQ(run({"solve", "--table", table, "--goal", "identify", "-o", file, "--quiet"}).status, 0);
+  EXPECT_EQ(run({"verify", file, "--table", table}).status, 0);
+  EXPECT_EQ(run_json({"run", "--table", table, "a", "--strategy", file})["runs"][0]["rounds"], 2);
 }
 
 TEST(GamesRun, files_of_another_game_or_from_the_middle_of_one_are_refused) {
@@ -108,6 +115,58 @@ TEST(GamesBooklet, every_secret_is_found_by_turning_its_pages) {
   ASSERT_EQ(run({"solve", "--table", folder.path("t.csv"), "--goal", "identify", "-o", file, "--quiet"}).status, 0);
   ASSERT_EQ(run({"booklet", "--table", folder.path("t.csv"), file, "-o", book}).status, 0);
   EXPECT_NE(read_text(book).find("it is <b>a&lt;b</b>"), std::string::npos);
+}
+
+TEST(GamesCount, numbers_of_strategies_and_their_atlas) {
+  const TemporaryFolder folder;
+  const std::string atlas = folder.path("w.atlas");
+  const json counted = run_json({"count", "--words", list_of_words(), "--atlas", atlas});
+  EXPECT_EQ(counted["total"], 1084);
+  EXPECT_EQ(counted["digits"], counted["count"].get<std::string>().size());
+  const json shown = run_json({"atlas", "--words", list_of_words(), atlas});
+  EXPECT_EQ(shown["count"], counted["count"]);
+  EXPECT_EQ(shown["sets"], counted["sets"]);
+  EXPECT_TRUE(shown["rules"].is_null());
+  // After a best first guess and a hint, what is best is what solve finds.
+  const std::string first = shown["guesses"][0]["guess"];
+  const json position = run_json({"atlas", "--words", list_of_words(), atlas, "--given", first + ":BBBB"});
+  const json best = run_json({"solve", "--words", list_of_words(), "--given", first + ":BBBB"});
+  EXPECT_EQ(position["total"], best["total"]);
+  EXPECT_EQ(position["candidates"], best["secrets"]);
+  expect_refused({"atlas", atlas}, "--words");
+  expect_refused({"atlas", "-r", "p3c4rb", atlas}, "not for the game p3c4rb");
+  // The same without a file, for whoever asks in JSON; and by every class of first guesses.
+  const json every = run_json({"count", "-r", "p3c4rb", "--every-first"});
+  ASSERT_EQ(every["rows"].size(), 1U);
+  const json black = run_json({"count", "-r", "p3c4rb"});
+  EXPECT_EQ(every["rows"][0]["class_size"], 64);
+  EXPECT_EQ(every["rows"][0]["total"], black["total"]);
+  EXPECT_EQ(run_json({"count", "-r", "p2c2rb"})["count"], run_json({"count", "-r", "p2c2r"})["count"]);
+  EXPECT_EQ(run({"count", "--table", table_of_animals(), "--goal", "identify", "--at-most", "1"}).status, 1);
+  expect_refused({"count", "--table", table_of_animals()}, "no guess wins cat");
+  expect_refused({"count", "-r", "p3c4rb", "--minimize", "worst"}, "worst,mean");
+}
+
+TEST(GamesSample, strategies_are_drawn_and_verified) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("s.json");
+  const std::vector<std::vector<std::string>> games{{"--words", list_of_words()},
+                                                    {"--table", table_of_animals(), "--goal", "identify"},
+                                                    {"-r", "p3c4rb", "--minimize", "worst,mean"}};
+  for (const std::vector<std::string>& game : games) {
+    std::vector<std::string> ask{"sample", "-n", "3", "--seed", "5", "-o", file}, check{"verify"}, solve{"solve"};
+    ask.insert(ask.end(), game.begin(), game.end());
+    solve.insert(solve.end(), game.begin(), game.end());
+    const json answer = run_json(ask), best = run_json(solve);
+    ASSERT_EQ(answer["samples"].size(), 3U);
+    for (const json& sample : answer["samples"]) {
+      EXPECT_EQ(sample["total"], best["total"]);
+      const json report = run_json({"verify", sample["file"], game[0], game[1]});
+      EXPECT_TRUE(report["valid"].get<bool>()) << report;
+      EXPECT_EQ(report["total"], best["total"]);
+    }
+    EXPECT_EQ(run_json(ask)["samples"], answer["samples"]) << "the same seed, the same strategies";
+  }
 }
 
 }  // namespace

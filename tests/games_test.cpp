@@ -152,11 +152,26 @@ TEST(Games, wrong_lists_and_tables_are_refused_in_one_line) {
 }
 
 TEST(Games, what_is_about_blacks_and_whites_says_so) {
-  for (const char* command : {"count", "sample", "simultaneous", "classes", "play"}) {
-    std::vector<std::string> arguments{command, "--words", game_file("words.txt")};
-    if (std::string(command) == "simultaneous") arguments.emplace_back("--minimum");
-    expect_refused(arguments, "blacks and whites");
-  }
+  expect_refused({"puzzle", "--words", game_file("words.txt")}, "blacks and whites");
+  expect_refused({"classes", "--words", game_file("words.txt")}, "no symmetry of words");
+  expect_refused({"classes", "-r", "p3c4rb", "--codes", "2"}, "blacks and whites");
+  for (const char* command : {"count", "sample"})
+    expect_refused({command, "--words", game_file("words.txt"), "--hard"}, "--hard");
+}
+
+TEST(Games, black_pegs_have_one_row_a_class_of_guesses) {
+  // Colours are renamed on each peg by itself: before the first hint all guesses are one class.
+  const json rows = run_json({"partition", "-r", "p3c4rb"})["rows"];
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0]["guess"], "111");
+  EXPECT_EQ(rows[0]["class_size"], 64);
+  // After it, guesses differ by the number of pegs that are as in the first.
+  const json classes = run_json({"classes", "-r", "p3c4rb", "--given", "111:0"});
+  EXPECT_EQ(classes["count"], 4);
+  std::map<std::string, int> sizes;
+  for (const json& row : classes["classes"]) sizes[row["representative"]] = row["size"].get<int>();
+  EXPECT_EQ(sizes, (std::map<std::string, int>{{"111", 1}, {"112", 9}, {"122", 27}, {"222", 27}}));
+  EXPECT_EQ(run_json({"partition", "-r", "p3c4nb"})["rows"].size(), 1U);
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/mix.hpp"
-#include "deduce/game/hint.hpp"
 
 namespace deduce::atlas {
 namespace {
@@ -42,7 +41,7 @@ void merge_equal_branches(Atlas::Set& set) {
 
 }  // namespace
 
-Atlas::Atlas(const Space& space, Question question) : space_(&space), question_(question), symmetry_(space) {}
+Atlas::Atlas(std::shared_ptr<const AtlasGame> game, Question question) : game_(std::move(game)), question_(question) {}
 
 std::optional<int> Atlas::limit_for(std::optional<int> left, std::size_t size) {
   if (left && static_cast<std::size_t>(std::max(*left, 0)) >= size) return std::nullopt;
@@ -54,17 +53,24 @@ std::optional<int> Atlas::after_guess(std::optional<int> left) {
   return left;
 }
 
-std::vector<Member> Atlas::image(Members members, const Permutation& permutation) const {
-  const SetSymmetry::Map map = symmetry_.map(permutation);
-  std::vector<Member> images;
-  images.reserve(members.size());
-  for (const Member member : members) images.push_back(symmetry_.image(map, member));
+std::vector<Member> Atlas::image(Members members, const PlacePermutation& permutation) const {
+  std::vector<Member> images(members.begin(), members.end());
+  const CodeSymmetry* const symmetry = game_->symmetry();
+  if (symmetry == nullptr) return images;
+  const CodeSymmetry::Map map = symmetry->map(permutation);
+  for (Member& member : images) member = symmetry->image(map, member);
   std::ranges::sort(images);
   return images;
 }
 
+Guess Atlas::image(const PlacePermutation& permutation, Guess guess) const {
+  const CodeSymmetry* const symmetry = game_->symmetry();
+  return symmetry == nullptr ? guess : Guess(symmetry->image(symmetry->map(permutation), index(guess)));
+}
+
 Atlas::Labelled Atlas::label(Members members) const {
-  const Permutation to = symmetry_.labelling(members);
+  const CodeSymmetry* const symmetry = game_->symmetry();
+  const PlacePermutation to = symmetry == nullptr ? PlacePermutation::identity() : symmetry->labelling(members);
   return {image(members, to), to};
 }
 
@@ -75,7 +81,8 @@ std::optional<Atlas::Place> Atlas::find(Members members, std::optional<int> left
   for (auto at = begin; at != end; ++at) {
     const Set& set = sets_[at->second];
     if (set.left != left || set.members.size() != members.size()) continue;
-    const Permutation to = labelled.to.then(labels_[at->second].inverse());
+    const PlacePermutation to =
+        labels_.empty() ? PlacePermutation::identity() : labelled.to.then(labels_[at->second].inverse());
     if (image(members, to) == set.members) return Place{at->second, to};
   }
   return std::nullopt;
@@ -86,20 +93,43 @@ void Atlas::add_root(Set set) {
   sets_.push_back(std::move(set));
 }
 
-Permutation Atlas::carry(const Set& set, Member from, Member onto) const {
-  SetSymmetry::Scratch scratch = symmetry_.scratch();
-  const std::vector<Permutation> symmetries = symmetry_.symmetries(set.members, scratch);
-  std::vector<SetSymmetry::Map> maps;
-  for (const Permutation& permutation : symmetries) maps.push_back(symmetry_.map(permutation));
-  std::unordered_map<Member, Permutation> reached{{from, Permutation::identity()}};
-  std::vector<Member> queue{from};
-  for (std::size_t next = 0; next < queue.size() && !reached.contains(onto); ++next)
+Atlas::Orbits::Orbits(const Atlas& atlas, const Set& set) : symmetry_(atlas.game().symmetry()) {
+  if (symmetry_ == nullptr) return;
+  scratch_ = symmetry_->scratch();
+  generators_ = symmetry_->generators(set.members, scratch_);
+}
+
+std::vector<Guess> Atlas::Orbits::operator()(Guess guess) {
+  if (symmetry_ == nullptr) return {guess};
+  std::vector<Guess> equals;
+  for (const Member other : symmetry_->orbit(index(guess), generators_, scratch_)) equals.push_back(Guess(other));
+  return equals;
+}
+
+std::vector<Guess> Atlas::orbit(const Set& set, Guess guess) const { return Orbits(*this, set)(guess); }
+
+PlacePermutation Atlas::carry(const Set& set, Guess from, Guess onto) const {
+  if (from == onto) return PlacePermutation::identity();
+  const CodeSymmetry* const symmetry = game_->symmetry();
+  DEDUCE_CHECK(symmetry != nullptr);
+  CodeSymmetry::Scratch scratch = symmetry->scratch();
+  const std::vector<PlacePermutation> symmetries = symmetry->symmetries(set.members, scratch);
+  std::vector<CodeSymmetry::Map> maps;
+  for (const PlacePermutation& permutation : symmetries) maps.push_back(symmetry->map(permutation));
+  std::unordered_map<Member, PlacePermutation> reached{{index(from), PlacePermutation::identity()}};
+  std::vector<Member> queue{index(from)};
+  for (std::size_t next = 0; next < queue.size() && !reached.contains(index(onto)); ++next)
     for (std::size_t i = 0; i < maps.size(); ++i) {
-      const Member other = symmetry_.image(maps[i], queue[next]);
+      const Member other = symmetry->image(maps[i], queue[next]);
       if (reached.try_emplace(other, reached.at(queue[next]).then(symmetries[i])).second) queue.push_back(other);
     }
-  DEDUCE_CHECK(reached.contains(onto));
-  return reached.at(onto);
+  DEDUCE_CHECK(reached.contains(index(onto)));
+  return reached.at(index(onto));
+}
+
+bool Atlas::wins(Members members, Guess guess) const {
+  const auto secret = game_->won_by(guess);
+  return secret && std::ranges::binary_search(members, *secret);
 }
 
 Atlas::Index Atlas::add(Set set) {
@@ -107,16 +137,16 @@ Atlas::Index Atlas::add(Set set) {
   const auto at = static_cast<Index>(sets_.size());
   const Labelled labelled = label(set.members);
   by_hash_.emplace(hash_of(labelled.members, set.left), at);
-  labels_.push_back(labelled.to);
+  if (game_->symmetry() != nullptr) labels_.push_back(labelled.to);
   sets_.push_back(std::move(set));
   return at;
 }
 
-std::vector<Atlas::Cell> Atlas::split(Members members, Member guess) const {
-  std::array<std::vector<Member>, kMaxHints> by_hint;
-  for (const Member member : members) by_hint[index(space_->hint(CodeId(guess), CodeId(member)))].push_back(member);
+std::vector<Atlas::Cell> Atlas::split(Members members, Guess guess) const {
+  std::vector<std::vector<Member>> by_hint(std::size_t{index(game_->win())} + 1);
+  for (const Member member : members) by_hint[index(game_->hint(guess, member))].push_back(member);
   std::vector<Cell> cells;
-  for (std::uint8_t hint = 0; hint < index(space_->hints().win()); ++hint)
+  for (std::uint8_t hint = 0; hint < index(game_->win()); ++hint)
     if (!by_hint[hint].empty()) cells.push_back({HintId(hint), std::move(by_hint[hint])});
   return cells;
 }

@@ -17,6 +17,7 @@
 
 #include "deduce/atlas/count.hpp"
 #include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
 
 namespace deduce::atlas {
 
@@ -28,9 +29,9 @@ void AtlasBuilder::build(Members members, std::optional<int> left, std::optional
     return;
   }
   exact::BestSplit only;
-  only.wins = std::ranges::binary_search(set, static_cast<Member>(index(*first)));
-  for (Atlas::Cell& cell : atlas_.split(members, static_cast<Member>(index(*first))))
-    only.cells.push_back(std::move(cell.members));
+  const auto guess = Guess(static_cast<std::uint16_t>(index(*first)));
+  only.wins = atlas_.wins(set, guess);
+  for (Atlas::Cell& cell : atlas_.split(members, guess)) only.cells.push_back(std::move(cell.members));
   std::ranges::stable_sort(only.cells, {}, [](const auto& cell) { return cell.size(); });  // as a search has them
   only.guesses.push_back({*first, 1});
   atlas_.add_root(settle_cells(std::move(set), left, {std::move(only)}));
@@ -72,6 +73,9 @@ Atlas::Set AtlasBuilder::settle_cells(std::vector<Member> members, std::optional
 
 AtlasOutcome all_best(exact::Solver& solver, const exact::Request& request, Monitor& monitor) {
   require_countable(request.objective);
+  if (request.hard)
+    throw InputError(
+        "in hard mode a set costs what the guesses before it leave, so there is no atlas of sets: leave out --hard");
   AtlasOutcome result{solver.solve(request, monitor), std::nullopt};
   if (result.outcome.status != exact::Status::proven) return result;
   std::vector<Member> set;
@@ -82,7 +86,7 @@ AtlasOutcome all_best(exact::Solver& solver, const exact::Request& request, Moni
   std::optional<GuessId> first;
   if (request.first && (set.size() > 1 || request.goal == Goal::win)) first = request.first;
   try {
-    Atlas atlas(solver.space(), question);
+    Atlas atlas(solver.game() ? atlas_game(solver.game()) : atlas_game(solver.space()), question);
     exact::Probe probe(solver, request.candidates, request.goal, monitor);
     AtlasBuilder(probe, atlas).build(set, left, first);
     DEDUCE_CHECK(atlas.sets()[atlas.root()].total == result.outcome.total);

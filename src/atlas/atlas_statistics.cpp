@@ -105,38 +105,32 @@ class RoundPolynomials {
   std::map<std::pair<Atlas::Index, int>, Polynomial> known_;
 };
 
+Guess plain(GuessId guess) { return Guess(static_cast<std::uint16_t>(index(guess))); }
+
 /// The stored guess that stands for `guess`, under the labels of the set; nothing when that is not best.
-std::optional<exact::BestGuess> class_of(const Atlas& atlas, const Atlas::Set& set, Member guess) {
-  SetSymmetry::Scratch scratch = atlas.symmetry().scratch();
-  const Members found = atlas.symmetry().orbit(guess, atlas.symmetry().generators(set.members, scratch), scratch);
-  std::vector<Member> orbit(found.begin(), found.end());
+std::optional<exact::BestGuess> class_of(const Atlas& atlas, const Atlas::Set& set, Guess guess) {
+  std::vector<Guess> orbit = atlas.orbit(set, guess);
   std::ranges::sort(orbit);
   for (const Atlas::Branch& branch : set.branches)
-    for (const exact::BestGuess& best : branch.guesses) {
-      const auto code = static_cast<Member>(index(best.guess));
-      if (code == guess || (best.class_size > 1 && std::ranges::binary_search(orbit, code))) return best;
-    }
+    for (const exact::BestGuess& best : branch.guesses)
+      if (plain(best.guess) == guess || (best.class_size > 1 && std::ranges::binary_search(orbit, plain(best.guess))))
+        return best;
   return std::nullopt;
 }
 
-Member image(const Atlas& atlas, const Permutation& permutation, Member code) {
-  const Space& space = atlas.space();
-  return static_cast<Member>(index(space.id(permutation(space[CodeId(code)], space.rules().pegs()))));
-}
-
 /// The position one guess later, where the candidates are already those that fit the hint.
-Position after(const Atlas& atlas, const std::vector<BigNumber>& counts, Position position, Member guess, HintId hint) {
+Position after(const Atlas& atlas, const std::vector<BigNumber>& counts, Position position, Guess guess, HintId hint) {
   const Atlas::Set& set = atlas.sets()[position.place->set];
-  const Member played = image(atlas, position.place->to, guess);
+  const Guess played = atlas.image(position.place->to, guess);
   const auto best = class_of(atlas, set, played);
-  const Permutation before = position.place->to;
+  const PlacePermutation before = position.place->to;
   position.place.reset();
   if (!best) {
     position.elsewhere = 0;
     return position;
   }
-  const auto stored = static_cast<Member>(index(best->guess));
-  const Permutation frame = before.then(atlas.carry(set, stored, played).inverse());
+  const Guess stored = plain(best->guess);
+  const PlacePermutation frame = before.then(atlas.carry(set, stored, played).inverse());
   for (const Atlas::Cell& cell : atlas.split(set.members, stored)) {
     if (cell.members.size() == 1) continue;
     const auto place = atlas.find(cell.members, Atlas::after_guess(set.left));
@@ -151,40 +145,38 @@ Position after(const Atlas& atlas, const std::vector<BigNumber>& counts, Positio
 
 }  // namespace
 
-Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts, const History& history) {
-  Position position{atlas.sets()[atlas.root()].members, Atlas::Place{atlas.root(), Permutation::identity()}, 1};
-  for (const Turn& turn : history) {
-    if (turn.hint == atlas.space().hints().win())
+Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts, std::span<const Answered> history) {
+  Position position{atlas.sets()[atlas.root()].members, Atlas::Place{atlas.root(), PlacePermutation::identity()}, 1};
+  for (const auto& [id, hint] : history) {
+    if (hint == atlas.game().win())
       throw InputError("a given hint says that the game was won: there is nothing to ask after it");
-    const auto guess = static_cast<Member>(index(atlas.space().id(turn.guess)));
+    const Guess guess = plain(id);
     std::erase_if(position.candidates,
-                  [&](Member candidate) { return atlas.space().hint(CodeId(guess), CodeId(candidate)) != turn.hint; });
+                  [&, hint = hint](Member candidate) { return atlas.game().hint(guess, candidate) != hint; });
     if (position.candidates.empty())
       throw InputError("the given hints contradict each other: no code fits all of them");
-    if (position.place) position = after(atlas, counts, std::move(position), guess, turn.hint);
+    if (position.place) position = after(atlas, counts, std::move(position), guess, hint);
   }
   return position;
 }
 
 std::vector<Usage> usage(const Atlas& atlas, const std::vector<BigNumber>& counts, const Position& position) {
   const Atlas::Set& set = atlas.sets()[position.place->set];
-  const Permutation back = position.place->to.inverse();
-  SetSymmetry::Scratch scratch = atlas.symmetry().scratch();
+  const PlacePermutation back = position.place->to.inverse();
   // The root's only guess, where the question fixes it, stands for itself.
   const bool fixed = atlas.question().first && position.place->set == atlas.root();
-  const std::vector<SetSymmetry::Map> symmetries =
-      fixed ? std::vector<SetSymmetry::Map>{} : atlas.symmetry().generators(set.members, scratch);
-  std::vector<bool> shown(atlas.space().size());
+  Atlas::Orbits orbits(atlas, set);
+  std::vector<bool> shown(atlas.game().guess_count());
   std::vector<Usage> rows;
   for (const Atlas::Branch& branch : set.branches)
     for (const exact::BestGuess& best : branch.guesses) {
-      const auto code = static_cast<Member>(index(best.guess));
-      if (shown[code]) continue;
-      Usage row{CodeId(~std::uint32_t{0}), 0, branch.wins, strategies_after(branch, counts)};
-      for (const Member other : atlas.symmetry().orbit(code, symmetries, scratch)) {
-        shown[other] = true;
+      const Guess code = plain(best.guess);
+      if (shown[index(code)]) continue;
+      Usage row{GuessId(~std::uint32_t{0}), 0, branch.wins, strategies_after(branch, counts)};
+      for (const Guess other : fixed ? std::vector{code} : orbits(code)) {
+        shown[index(other)] = true;
         ++row.class_size;
-        row.guess = std::min(row.guess, CodeId(image(atlas, back, other)));
+        row.guess = std::min(row.guess, GuessId(index(atlas.image(back, other))));
       }
       rows.push_back(std::move(row));
     }

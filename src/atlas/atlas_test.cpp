@@ -95,8 +95,8 @@ TEST(Atlas, statistics_are_those_of_the_family_written_out) {
       const auto rows = usage(atlas, counts, follow(atlas, counts, {}));
       std::size_t guesses = 0;
       for (const Usage& row : rows) {
-        EXPECT_EQ(row.ways, big(first[guess_of(row.guess)]));
-        EXPECT_EQ(row.possible, std::ranges::binary_search(secrets, row.guess));
+        EXPECT_EQ(row.ways, big(first[row.guess]));
+        EXPECT_EQ(row.possible, std::ranges::binary_search(secrets, code_of(row.guess)));
         guesses += row.class_size;
       }
       EXPECT_EQ(guesses, first.size());
@@ -118,7 +118,7 @@ TEST(Atlas, tells_how_often_each_second_guess_is_used) {
     ASSERT_FALSE(times.empty());
     for (const auto& [path, number] : times) {
       const auto [first, hint, second] = path;
-      const Position position = follow(atlas, counts, {{family.space[CodeId(first)], HintId(hint)}});
+      const Position position = follow(atlas, counts, std::vector<Answered>{{GuessId(first), HintId(hint)}});
       ASSERT_TRUE(position.place.has_value());
       bool found = false;
       for (const Usage& row : usage(atlas, counts, position))
@@ -141,9 +141,9 @@ TEST(Atlas, finds_every_position_of_play_and_its_guesses_are_optimal) {
   const int limit = *atlas.sets()[atlas.root()].left;
   for (const Usage& first : usage(atlas, counts, follow(atlas, counts, {}))) {
     const auto root = atlas.sets()[atlas.root()].members;
-    for (const Atlas::Cell& cell : atlas.split(root, static_cast<Member>(index(first.guess)))) {
+    for (const Atlas::Cell& cell : atlas.split(root, Guess(static_cast<std::uint16_t>(index(first.guess))))) {
       if (cell.members.size() < 2) continue;
-      const History history{{family.space[first.guess], cell.hint}};
+      const std::vector<Answered> history{{first.guess, cell.hint}};
       const Position position = follow(atlas, counts, history);
       ASSERT_TRUE(position.place.has_value());
       EXPECT_EQ(position.candidates, cell.members);
@@ -154,7 +154,7 @@ TEST(Atlas, finds_every_position_of_play_and_its_guesses_are_optimal) {
       const auto rows = usage(atlas, counts, position);
       ASSERT_EQ(rows.size(), best.size());
       for (std::size_t i = 0; i < rows.size(); ++i) {
-        EXPECT_EQ(guess_of(rows[i].guess), best[i].guess);
+        EXPECT_EQ(rows[i].guess, best[i].guess);
         EXPECT_EQ(rows[i].class_size, best[i].class_size);
       }
     }

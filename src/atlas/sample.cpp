@@ -14,19 +14,17 @@
 namespace deduce::atlas {
 
 struct Sampler::Parts {
-  Parts(const Atlas& the_atlas, std::uint64_t seed)
-      : atlas(the_atlas), counts(count_strategies(atlas)), random(seed), scratch(atlas.symmetry().scratch()) {}
+  Parts(const Atlas& the_atlas, std::uint64_t seed) : atlas(the_atlas), counts(count_strategies(atlas)), random(seed) {}
 
   const Atlas& atlas;
   std::vector<BigNumber> counts;
   Random random;
-  SetSymmetry::Scratch scratch;
 
   /// One of the guesses of a class, under the labels of the set.
-  Member member_of(const Atlas::Set& set, const exact::BestGuess& guess) {
-    const auto code = static_cast<Member>(index(guess.guess));
+  Guess member_of(const Atlas::Set& set, const exact::BestGuess& guess) {
+    const auto code = Guess(static_cast<std::uint16_t>(index(guess.guess)));
     if (guess.class_size == 1) return code;
-    const Members orbit = atlas.symmetry().orbit(code, atlas.symmetry().generators(set.members, scratch), scratch);
+    const std::vector<Guess> orbit = atlas.orbit(set, code);
     DEDUCE_CHECK(orbit.size() == guess.class_size);
     return orbit[to_uint64(random.below(big(orbit.size())))];
   }
@@ -49,20 +47,22 @@ struct Sampler::Parts {
   }
 
   /// Adds the strategy for the set that `to` maps onto the stored set `at`.
-  Strategy::NodeIndex grow(Strategy& strategy, Atlas::Index at, const Permutation& to) {
-    const Space& space = atlas.space();
+  Strategy::NodeIndex grow(Strategy& strategy, Atlas::Index at, const PlacePermutation& to) {
     const Atlas::Set& set = atlas.sets()[at];
     const exact::BestGuess& best = choose(at);
-    const auto guess = static_cast<Member>(index(best.guess));
+    const auto guess = Guess(static_cast<std::uint16_t>(index(best.guess)));
     // Another guess of the class is the stored one seen through a symmetry of the set.
-    const Permutation frame =
+    const PlacePermutation frame =
         best.class_size == 1 ? to : to.then(atlas.carry(set, guess, member_of(set, best)).inverse());
-    const Permutation back = frame.inverse();
-    const auto code = [&](Member stored) { return space.guess_id(back(space[CodeId(stored)], space.rules().pegs())); };
-    const auto node = strategy.add(code(guess), std::ranges::binary_search(set.members, guess));
+    const PlacePermutation back = frame.inverse();
+    const auto code = [&](GuessId stored) {
+      if (index(stored) >= atlas.game().guess_count()) return stored;  // a secret that nothing wins
+      return GuessId(index(atlas.image(back, Guess(static_cast<std::uint16_t>(index(stored))))));
+    };
+    const auto node = strategy.add(code(best.guess), atlas.wins(set.members, guess));
     for (const Atlas::Cell& cell : atlas.split(set.members, guess)) {
       if (cell.members.size() == 1) {
-        strategy.link(node, cell.hint, strategy.add(code(cell.members[0]), true));
+        strategy.link(node, cell.hint, strategy.add(code(atlas.game().code_of(cell.members[0])), true));
         continue;
       }
       const auto place = atlas.find(cell.members, Atlas::after_guess(set.left));
@@ -82,9 +82,9 @@ Strategy Sampler::draw() {
   const Atlas::Set& root = atlas.sets()[atlas.root()];
   Strategy strategy;
   if (root.branches.empty())
-    strategy.add(GuessId(root.members[0]), true);
+    strategy.add(atlas.game().code_of(root.members[0]), true);
   else
-    parts_->grow(strategy, atlas.root(), Permutation::identity());
+    parts_->grow(strategy, atlas.root(), PlacePermutation::identity());
   return strategy;
 }
 

@@ -27,6 +27,14 @@ GuessId ListedNames::read_code(std::string_view text) const {
   }
 }
 
+GuessId ListedNames::read_secret(std::string_view text) const {
+  try {
+    return code_of(*notation_, notation_->parse_secret(text));
+  } catch (const InputError&) {
+    return read_code(text);
+  }
+}
+
 std::string ListedNames::hint(GuessId guess, HintId hint) const {
   DEDUCE_CHECK(index(guess) < notation_->guess_count());
   return notation_->hint_name(guess, hint);

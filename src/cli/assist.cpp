@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/conversation.hpp"
 #include "cli/files.hpp"
+#include "cli/other_talk.hpp"
 #include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/play/assist.hpp"
@@ -197,6 +198,7 @@ void add_assist_command(CLI::App& app, Session& session) {
       "  deduce assist                            Mastermind, the best guesses\n"
       "  deduce assist -r bc --adviser entropy    Bulls and Cows, by entropy\n"
       "  deduce assist --resume                   the last game again\n"
+      "  deduce assist --words secrets.txt --allowed more.txt   a game of words: crane GYBBB\n"
       "  echo '1123 0,3' | deduce assist --json   each answer a line of JSON");
   command
       .add_option("--adviser", options->adviser,
@@ -207,6 +209,10 @@ void add_assist_command(CLI::App& app, Session& session) {
   session.add_common_options(command);
   for (const char* other : {"--adviser", "--rules", "--alphabet"}) resume->excludes(command.get_option(other));
   session.on_run(command, [&session, options] {
+    if (session.game.is_other()) {
+      if (options->resume) throw InputError("--resume is for games of blacks and whites: leave it out");
+      return assist_other(session, options->adviser);
+    }
     play::Assist::Settings settings;
     settings.adviser = play::parse_method(options->adviser);
     settings.rules = session.rules();

@@ -11,6 +11,8 @@
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/game/peg_board.hpp"
+#include "deduce/game/peg_names.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -42,7 +44,7 @@ std::string usage_table(const Shown& shown, const std::vector<atlas::Usage>& row
 std::string position_text(const Shown& shown, const atlas::Position& position) {
   const std::string out =
       fmt::format("{} candidate{}", position.candidates.size(), position.candidates.size() == 1 ? "" : "s");
-  if (position.candidates.size() == 1) return out + ": " + shown.code(CodeId(position.candidates[0])) + "\n";
+  if (position.candidates.size() == 1) return out + ": " + shown.secret(position.candidates[0]) + "\n";
   if (!position.place) return out + "; no best strategy comes to them by these guesses\n";
   const auto rows = atlas::usage(shown.atlas, shown.counts, position);
   const mpz_class& ways = shown.counts[position.place->set];
@@ -55,7 +57,7 @@ std::string position_text(const Shown& shown, const atlas::Position& position) {
          usage_table(shown, rows, ways, "ways to go on with each");
 }
 
-int tell_position(const Session& session, const Shown& shown, const History& history) {
+int tell_position(const Session& session, const Shown& shown, const std::vector<Answered>& history) {
   const atlas::Position position = atlas::follow(shown.atlas, shown.counts, history);
   session.json ? Session::print_json(wire::position_json(shown, position))
                : Session::print(position_text(shown, position));
@@ -71,7 +73,7 @@ std::string second_table(const Shown& shown) {
   table.column("possible", Table::Align::left);
   table.column("strategies with each", Table::Align::left);
   for (const wire::SecondGuess& row : wire::second_guesses(shown))
-    table.row({shown.code(row.first), text(shown.atlas.space().hints()[row.hint]), fmt::format("{}", row.candidates),
+    table.row({shown.code(row.first), shown.names->hint(row.first, row.hint), fmt::format("{}", row.candidates),
                shown.code(row.usage.guess), fmt::format("{}", row.usage.class_size), row.usage.possible ? "yes" : "",
                in_short(row.strategies)});
   return table.text();
@@ -83,7 +85,7 @@ std::string family_text(const Session& session, const Shown& shown, const AtlasC
   std::string out;
   if (!session.quiet)
     out = fmt::format("{}, {}, {}: {} secrets, total {}\n{} strategies ({} digits) over {} sets, up to symmetry\n",
-                      atlas.space().rules().text(), text(atlas.question().goal), text(atlas.question().objective),
+                      shown.title, text(atlas.question().goal), text(atlas.question().objective),
                       shown.root().members.size(), shown.root().total, in_short(shown.all()), digits_of(shown.all()),
                       atlas.sets().size());
   const atlas::Position start = atlas::follow(atlas, shown.counts, {});
@@ -112,8 +114,23 @@ std::string family_text(const Session& session, const Shown& shown, const AtlasC
   return out;
 }
 
+int tell(const Session& session, const Shown& shown, const std::vector<Answered>& history,
+         const AtlasCommandOptions& options) {
+  if (!history.empty()) return tell_position(session, shown, history);
+  session.json ? Session::print_json(wire::family_json(shown, options))
+               : Session::print(family_text(session, shown, options));
+  return kDone;
+}
+
 int show_atlas(const Session& session, const AtlasCommandOptions& options) {
   const std::string content = read_file(options.path);
+  if (session.game.is_other()) {
+    const wire::OtherGame game(session.game);
+    const atlas::Atlas atlas =
+        atlas::read_atlas(content, options.path, atlas::atlas_game(game.shared_notation()), *game.names());
+    return tell(session, Shown(atlas, game.names(), game.header(), game.title()), game.history(session.position),
+                options);
+  }
   const Rules rules = atlas::rules_of_atlas(content, options.path);
   require_board(rules, "atlas");
   if (session.rules_given() && session.rules().text() != rules.text())
@@ -122,12 +139,8 @@ int show_atlas(const Session& session, const AtlasCommandOptions& options) {
   const Alphabet alphabet = session.game.alphabet.empty() ? Alphabet(rules) : Alphabet(rules, session.game.alphabet);
   const Space space(rules);
   const atlas::Atlas atlas = atlas::read_atlas(content, options.path, space);
-  const Shown shown(atlas, alphabet);
-  const History history = session.position.history(space, alphabet);
-  if (!history.empty()) return tell_position(session, shown, history);
-  session.json ? Session::print_json(wire::family_json(shown, options))
-               : Session::print(family_text(session, shown, options));
-  return kDone;
+  const Shown shown(atlas, std::make_shared<const PegNames>(alphabet), {{"rules", rules.text()}}, rules.text());
+  return tell(session, shown, numbered(rules, session.position.history(space, alphabet)), options);
 }
 
 }  // namespace
@@ -141,7 +154,8 @@ void add_atlas_command(CLI::App& app, Session& session) {
       "  deduce atlas mm.atlas                    first guesses, worst cases, secrets in the last round\n"
       "  deduce atlas mm.atlas --round 5          how many strategies end how many secrets in round 5\n"
       "  deduce atlas mm.atlas --second           how often each second guess is used\n"
-      "  deduce atlas mm.atlas --given 1123:1,0   all best guesses of a position");
+      "  deduce atlas mm.atlas --given 1123:1,0   all best guesses of a position\n"
+      "  deduce atlas --words list.txt w.atlas    of a game of words: the lists again, as for count");
   command.add_option("FILE", options->path, "The atlas")->required();
   session.add_given_option(command);
   CommandOptions described(command);

@@ -7,11 +7,34 @@
 #include "cli/options.hpp"
 #include "cli/table.hpp"
 #include "deduce/wire/codes.hpp"
+#include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 namespace {
 
+int other_classes(const Session& session) {
+  const wire::OtherGame game(session.game);
+  const auto found = wire::classes(game, session.position, wire::free_memory() / 2, *session.monitor());
+  if (session.json) {
+    Session::print_json(wire::json_of(found, game));
+    return kDone;
+  }
+  Table table;
+  table.column("guess", Table::Align::left);
+  table.column("class");
+  for (const wire::OtherClass& one : found)
+    table.row({game.notation().guess_name(one.representative), fmt::format("{}", one.size)});
+  std::string out = table.text();
+  if (!session.quiet)
+    out += fmt::format("\n{} of {} under the symmetries of the candidates\n", counted(found.size(), "class"),
+                       counted(game.notation().guess_count(), "code"));
+  Session::print(out);
+  return kDone;
+}
+
 int classes(const Session& session) {
+  if (session.game.is_other()) return other_classes(session);
   const wire::Game game(session.game);
   const Space space(game.rules);
   const Stabiliser stabiliser = wire::stabiliser_of(game, session.position.history(space, game.alphabet));

@@ -21,7 +21,7 @@ struct CountCommandOptions {
   std::string atlas_path;
 };
 
-std::string text_of(const Session& session, const wire::Asked& asked, const atlas::EveryFirstCount& every) {
+std::string text_of(const Session& session, const wire::Posed& asked, const atlas::EveryFirstCount& every) {
   Table table;
   table.column("first", Table::Align::left);
   for (const char* heading : {"class size", "total", "mean", "worst", "digits"}) table.column(heading);
@@ -39,7 +39,7 @@ std::string text_of(const Session& session, const wire::Asked& asked, const atla
   return (session.quiet ? "" : question_text(asked) + "; strategies that begin with each guess\n\n") + table.text();
 }
 
-std::string text_of(const Session& session, const wire::Asked& asked, const Outcome& outcome, const atlas::Atlas& atlas,
+std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome, const atlas::Atlas& atlas,
                     const mpz_class& strategies) {
   if (session.quiet) return strategies.get_str() + "\n";
   return fmt::format(
@@ -51,7 +51,7 @@ std::string text_of(const Session& session, const wire::Asked& asked, const Outc
       digits_of(strategies), atlas.sets().size(), in_full(strategies));
 }
 
-int count_every_first(const Session& session, wire::Asked& asked, exact::Solver& solver, Monitor& monitor) {
+int count_every_first(const Session& session, wire::Posed& asked, exact::Solver& solver, Monitor& monitor) {
   const atlas::EveryFirstCount every = atlas::count_every_first(solver, asked.request, monitor);
   asked.stop_clock();
   session.json ? Session::print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
@@ -59,17 +59,17 @@ int count_every_first(const Session& session, wire::Asked& asked, exact::Solver&
   return std::ranges::any_of(every.rows, [](const auto& row) { return row.first.feasible; }) ? kDone : kNo;
 }
 
-int count(const Session& session, const CountCommandOptions& options) {
-  wire::Asked asked(session.game, session.position, options.solve, "count");
+int count(const Session& session, const CountCommandOptions& options, wire::Posed& asked, exact::Solver& solver) {
   atlas::require_countable(asked.request.objective);
-  exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();
   if (options.every_first) return count_every_first(session, asked, solver, *monitor);
   const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, *monitor);
   const BigNumber strategies = found.atlas ? atlas::count_strategies(*found.atlas).back() : BigNumber(0);
   asked.stop_clock();
   if (found.outcome.status == Status::stopped) return say_stopped(session, asked, found.outcome);
-  if (found.atlas && !options.atlas_path.empty()) write_file(options.atlas_path, atlas::write_atlas(*found.atlas));
+  if (found.atlas && !options.atlas_path.empty())
+    write_file(options.atlas_path,
+               solver.game() ? atlas::write_atlas(*found.atlas, *asked.names) : atlas::write_atlas(*found.atlas));
   if (session.json)
     Session::print_json(wire::json_of(asked, found, strategies));
   else
@@ -87,6 +87,7 @@ void add_count_command(CLI::App& app, Session& session) {
       "  deduce count                                    all strategies of least mean for Mastermind\n"
       "  deduce count --minimize worst,mean              those of least mean within five guesses\n"
       "  deduce count --goal identify --atlas mm.atlas   and the graph behind the number, for 'deduce atlas'\n"
+      "  deduce count --words secrets.txt                of a game of words\n"
       "Two strategies are different when some position that they come to has another guess.");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
@@ -97,7 +98,11 @@ void add_count_command(CLI::App& app, Session& session) {
       ->check(why_not_writable)
       ->excludes(command.get_option("--every-first"));
   session.add_common_options(command);
-  session.on_run(command, [&session, options] { return count(session, *options); });
+  session.on_run(command, [&session, options] {
+    return wire::ask(
+        session.game, session.position, options->solve, "count",
+        [&](wire::Posed& asked, exact::Solver& solver) { return count(session, *options, asked, solver); });
+  });
 }
 
 }  // namespace deduce::cli

@@ -90,11 +90,12 @@ int other_partition(const Session& session, const wire::PartitionOptions& option
   }
   Table table;
   table.column("guess", Table::Align::left);
-  for (const char* heading : {"parts", "largest", "expected", "entropy"}) table.column(heading);
+  for (const char* heading : {"class", "parts", "largest", "expected", "entropy"}) table.column(heading);
   table.column("possible", Table::Align::left);
   table.column("cells", Table::Align::left);
   for (const wire::OtherSplit& row : rows)
-    table.row({game.notation().guess_name(row.guess), fmt::format("{}", row.parts), fmt::format("{}", row.largest),
+    table.row({game.notation().guess_name(row.guess), fmt::format("{}", row.class_size), fmt::format("{}", row.parts),
+               fmt::format("{}", row.largest),
                fmt::format("{:.2f}", static_cast<double>(row.squares) / static_cast<double>(candidates)),
                fmt::format("{:.3f}", row.entropy_bits), row.possible ? "yes" : "", cells_text(row)});
   Session::print((session.quiet ? "" : fmt::format("{}: {}\n\n", game.title(), counted(candidates, "candidate"))) +

@@ -8,9 +8,11 @@
 #include "cli/conversation.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_wording.hpp"
+#include "cli/other_talk.hpp"
 #include "cli/values.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/play/match.hpp"
+#include "deduce/wire/other_talk.hpp"
 #include "deduce/wire/talk.hpp"
 
 namespace deduce::cli {
@@ -98,15 +100,25 @@ bool again(const Score& score) {
   return answer && !answer->empty() && (answer->front() == 'y' || answer->front() == 'Y');
 }
 
+/// Games of any kind: one game, without a judgement.
+int run_other(const Session& session, const PlayOptions& options, std::uint64_t seed) {
+  const wire::OtherGame game(session.game);
+  play::AnyMatch::Settings settings{.game = wire::assist_settings(game, options.adviser, budget_for_stdin()),
+                                    .role = play::parse_role(options.role),
+                                    .codemaker = play::parse_codemaker(options.codemaker),
+                                    .seed = seed,
+                                    .limit = options.limit};
+  const std::string called = options.daily   ? fmt::format("day {}", seed)
+                             : options.share ? fmt::format("seed {}", seed)
+                                             : "";
+  return play_other(session, std::move(settings), game, called);
+}
+
 int run(const Session& session, const PlayOptions& options) {
   play::Match::Settings settings;
   settings.role = play::parse_role(options.role);
   settings.codemaker = play::parse_codemaker(options.codemaker);
   settings.adviser = play::parse_method(options.adviser);
-  settings.rules = session.rules();
-  settings.alphabet = session.alphabet();
-  settings.threads = session.threads();
-  settings.budget = budget_for_stdin();
   if (settings.role == play::Role::maker)
     for (const char* option : {"--seed", "--codemaker", "--daily", "--share"})
       if (session.given_on_line(option))
@@ -120,6 +132,11 @@ int run(const Session& session, const PlayOptions& options) {
     settings.seed = *options.seed;
   else if (person)
     settings.seed = std::random_device{}();
+  if (session.game.is_other()) return run_other(session, options, settings.seed);
+  settings.rules = session.rules();
+  settings.alphabet = session.alphabet();
+  settings.threads = session.threads();
+  settings.budget = budget_for_stdin();
   Score score;
   for (;; ++settings.seed) {
     const std::string called = options.daily   ? fmt::format("day {}", settings.seed)
@@ -143,6 +160,7 @@ void add_play_command(CLI::App& app, Session& session) {
       "  deduce play                                   break a random secret\n"
       "  deduce play --role both -r bc                 Bulls and Cows, in turn; fewer guesses wins\n"
       "  deduce play --daily                           the puzzle of the day\n"
+      "  deduce play --words secrets.txt --share       a game of words, with squares to share at the end\n"
       "  deduce play --codemaker adversary --seed 7    a codemaker that commits to nothing");
   command.add_option("--role", options->role, "Yours: breaker, maker (the computer guesses) or both in turn")
       ->type_name("ROLE")

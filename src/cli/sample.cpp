@@ -18,7 +18,7 @@ struct SampleCommandOptions {
   StrategyOutput output;
 };
 
-std::string text_of(const Session& session, const wire::Asked& asked, const Outcome& outcome,
+std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome,
                     const BigNumber& strategies, const std::vector<wire::Sample>& all) {
   Table table;
   table.column("number");
@@ -36,10 +36,8 @@ std::string text_of(const Session& session, const wire::Asked& asked, const Outc
   return out + table.text();
 }
 
-int sample(const Session& session, const SampleCommandOptions& options) {
-  wire::Asked asked(session.game, session.position, options.solve, "sample");
+int sample(const Session& session, const SampleCommandOptions& options, wire::Posed& asked, exact::Solver& solver) {
   atlas::require_countable(asked.request.objective);
-  exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();
   const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, *monitor);
   asked.stop_clock();
@@ -77,13 +75,18 @@ void add_sample_command(CLI::App& app, Session& session) {
       "  deduce sample -n 5 --seed 7                   five of all strategies of least mean\n"
       "  deduce sample -n 3 -o best.json               as files best-1.json, best-2.json, best-3.json\n"
       "  deduce sample --goal identify --at-most 4     within a limit\n"
+      "  deduce sample --words secrets.txt -o w.json   of a game of words\n"
       "The same seed gives the same strategies.");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
   options->sample.describe(described);
   options->output.add_options(command);
   session.add_common_options(command);
-  session.on_run(command, [&session, options] { return sample(session, *options); });
+  session.on_run(command, [&session, options] {
+    return wire::ask(
+        session.game, session.position, options->solve, "sample",
+        [&](wire::Posed& asked, exact::Solver& solver) { return sample(session, *options, asked, solver); });
+  });
 }
 
 }  // namespace deduce::cli

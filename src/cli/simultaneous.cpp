@@ -6,9 +6,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "deduce/base/big_number.hpp"
+#include "deduce/wire/other_simultaneous.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -98,7 +101,56 @@ bool no(const wire::SimultaneousAnswer& answer) {
   return false;
 }
 
+/// Of guesses of any game, which may have blanks in their names.
+struct OtherLines {
+  const wire::OtherGame& game;
+
+  [[nodiscard]] std::string example(const std::vector<GuessId>& guesses) const {
+    std::vector<std::string> names;
+    for (const GuessId guess : guesses) names.push_back(game.notation().guess_name(guess));
+    const bool blanks =
+        std::ranges::any_of(names, [](const std::string& name) { return name.find(' ') != std::string::npos; });
+    return fmt::format("example  {}\n", fmt::join(names, blanks ? ", " : " "));
+  }
+  std::string operator()(const simultaneous::AnyMinimum& answer) const {
+    if (!answer.finished && answer.example.empty()) return "interrupted: nothing is known\n";
+    if (!answer.finished)
+      return fmt::format("interrupted: the minimum is from {} to {} guesses\n", answer.refuted.size() + 1,
+                         answer.example.size()) +
+             example(answer.example);
+    return fmt::format("minimum  {} guess{}\n", answer.example.size(), answer.example.size() == 1 ? "" : "es") +
+           example(answer.example) +
+           (answer.refuted.empty() ? ""
+                                   : fmt::format("refuted  {} by exhaustive search\n", fmt::join(answer.refuted, " ")));
+  }
+  std::string operator()(const wire::OtherSize& answer) const {
+    if (!answer.found.finished)
+      return fmt::format("interrupted: no set of {} guesses found yet, none refuted\n", answer.size);
+    return answer.found.example ? example(*answer.found.example)
+                                : fmt::format("refuted  no {} guesses identify every secret\n", answer.size);
+  }
+  std::string operator()(const wire::OtherCheck& answer) const {
+    std::string out = fmt::format("identifies    {}\ncells         {} of {} secrets\nlargest cell  {}\n",
+                                  answer.cells.identifies() ? "yes" : "no", answer.cells.cells, answer.cells.secrets,
+                                  answer.cells.largest_cell);
+    if (answer.cells.confused)
+      out += fmt::format("not told apart, for example: {} and {}\n", game.code(answer.cells.confused->first),
+                         game.code(answer.cells.confused->second));
+    return out;
+  }
+};
+
+int simultaneous_other(const Session& session, const wire::SimultaneousOptions& options) {
+  const wire::OtherGame game(session.game);
+  const wire::OtherSimultaneous answer = wire::simultaneous_guesses(game, options, *session.monitor());
+  session.json ? Session::print_json(wire::json_of(answer, game))
+               : Session::print(std::visit(OtherLines{game}, answer));
+  if (!wire::finished(answer)) return kInterrupted;
+  return wire::is_no(answer) ? kNo : kDone;
+}
+
 int simultaneous(const Session& session, const wire::SimultaneousOptions& options) {
+  if (session.game.is_other()) return simultaneous_other(session, options);
   const wire::Game game(session.game);
   const Space space(game.rules);
   // What a given set does is no search: nothing asks a monitor there.
@@ -127,7 +179,8 @@ void add_simultaneous_command(CLI::App& app, Session& session) {
       "  deduce simultaneous --minimum            how many codes identify every secret of Mastermind: 6\n"
       "  deduce simultaneous --minimum --count    and in how many ways\n"
       "  deduce simultaneous --check 1122 3344 2455 6564 5313 2623\n"
-      "  deduce simultaneous -r p4c5r --size 4    exit code 1 where no 4 codes do");
+      "  deduce simultaneous -r p4c5r --size 4    exit code 1 where no 4 codes do\n"
+      "  deduce simultaneous --table coins.csv --size 3    of any game");
   CommandOptions described(command);
   options->describe(described);
   session.add_common_options(command);

@@ -6,6 +6,8 @@
 
 #include "deduce/base/error.hpp"
 #include "deduce/exact/solve.hpp"
+#include "deduce/tables/table_game.hpp"
+#include "deduce/words/word_game.hpp"
 #include "random_games.hpp"
 
 namespace deduce::exact {
@@ -238,6 +240,23 @@ TEST(AnyGame, guesses_with_the_same_cells_differ_by_what_may_follow_in_hard_mode
   EXPECT_EQ(outcome.status, Status::proven);
   EXPECT_EQ(outcome.total, 8U);
   EXPECT_EQ(outcome.first_guess, GuessId(1));
+}
+
+TEST(AnyGame, one_secret_and_one_hint_are_a_game_too) {
+  const auto game = std::make_shared<const TableGame>(",a\na,yes\nb,no\n", "t"),
+             lone = std::make_shared<const TableGame>(",a\na,yes\n", "t");
+  const Workers workers(1);
+  SilentMonitor monitor;
+  for (const std::shared_ptr<const Notation>& one :
+       {std::shared_ptr<const Notation>(game), std::shared_ptr<const Notation>(lone),
+        std::shared_ptr<const Notation>(std::make_shared<const WordGame>(parse_word_list("banana\n", "w")))}) {
+    Solver solver(one, workers, kSmallMemory);
+    Request request;
+    request.candidates = {SecretId(0)};
+    EXPECT_EQ(solver.solve(request, monitor).total, 1U);
+    request.first = GuessId(0);
+    EXPECT_EQ(solver.solve(request, monitor).total, 1U);
+  }
 }
 
 /// What is said of a question without an answer.

@@ -9,6 +9,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/game/alphabet.hpp"
+#include "deduce/symmetry/black_peg_symmetry.hpp"
 #include "deduce/symmetry/peg_symmetry.hpp"
 
 namespace deduce::exact {
@@ -31,7 +32,7 @@ const Space& Solver::Parts::space() const {
 Board Solver::Parts::make_board(const Monitor& monitor) const {
   if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor);
   Board::Plan plan = game_->plan(secrets_);
-  if (!plan.symmetry) plan.symmetry = std::make_shared<NoSymmetry>(secrets_, game_->secret_count());
+  if (!plan.symmetry) plan.symmetry = symmetry_of(*game_, secrets_);
   plan.stop = [&monitor] { return monitor.stop(); };
   return {std::move(plan), workers, memory_};
 }

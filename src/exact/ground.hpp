@@ -23,6 +23,7 @@ class Solver::Parts {
 
   /// Requires a game of pegs.
   [[nodiscard]] const Space& space() const;
+  [[nodiscard]] std::shared_ptr<const Notation> game() const { return game_; }
   [[nodiscard]] std::uint32_t guess_count() const { return pegs_ != nullptr ? pegs_->size() : game_->guess_count(); }
   [[nodiscard]] std::uint32_t secret_count() const { return pegs_ != nullptr ? pegs_->size() : game_->secret_count(); }
 

@@ -48,6 +48,8 @@ Solver::Solver(std::shared_ptr<const Notation> game, const Workers& workers, std
 
 const Space& Solver::space() const { return parts_->space(); }
 
+std::shared_ptr<const Notation> Solver::game() const { return parts_->game(); }
+
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
   check(request, parts_->secret_count());
   Outcome outcome;

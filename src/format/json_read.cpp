@@ -188,16 +188,19 @@ class JsonReader {
     return values;
   }
 
-  Strategy::NodeIndex add(const Value& guess, bool possible) {
+  Strategy::NodeIndex add(const Value& guess, bool possible, bool leaf) {
     if (guess.type != Value::Type::text) place(guess).fail("a guess must be a text");
-    nodes_.push_back({place(guess)([&] { return file_.names->read_code(guess.text); }), possible, {}});
+    const Names& names = *file_.names;
+    nodes_.push_back({place(guess)([&] { return leaf ? names.read_secret(guess.text) : names.read_code(guess.text); }),
+                      possible,
+                      {}});
     return static_cast<Strategy::NodeIndex>(nodes_.size() - 1);
   }
 
   Strategy::NodeIndex read_node(const Value& value, int depth) {
     if (depth > kMaxStrategyDepth)
       place(value).fail(fmt::format("the strategy takes more than {} guesses", kMaxStrategyDepth));
-    if (value.type == Value::Type::text) return add(value, true);
+    if (value.type == Value::Type::text) return add(value, true, true);
     const Value *guess = nullptr, *possible = nullptr, *then = nullptr;
     for (const Value::Member& member : value.members) {
       if (member.name == "guess") guess = &member.value;
@@ -207,7 +210,7 @@ class JsonReader {
     if (value.type != Value::Type::object || value.members.size() != 3 || guess == nullptr || possible == nullptr ||
         then == nullptr || possible->type != Value::Type::flag || then->type != Value::Type::object)
       place(value).fail(R"(a node is a code or an object {"guess": code, "possible": true or false, "then": {...}})");
-    const Strategy::NodeIndex node = add(*guess, possible->text == "yes");
+    const Strategy::NodeIndex node = add(*guess, possible->text == "yes", false);
     read_children(node, *then, depth);
     return node;
   }

@@ -1,10 +1,9 @@
 #include "deduce/play/values.hpp"
 
-#include <atomic>
-
 #include "deduce/board/board.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/partition/cells.hpp"
+#include "play/allowance.hpp"
 #include "play/small_sets.hpp"
 
 namespace deduce::play {
@@ -22,26 +21,6 @@ struct Values::Engine {
 
   Workers workers;
   exact::Solver solver;
-};
-
-/// Passes progress on, and stops the engine when one question has had its share.
-class Values::Allowance final : public Monitor {
- public:
-  Allowance(const Budget& budget, std::uint64_t codes, Monitor& outer)
-      : budget_(budget), most_polls_(budget.work / codes), outer_(outer), start_(std::chrono::steady_clock::now()) {}
-
-  void progress(const Snapshot& snapshot) override { outer_.progress(snapshot); }
-  [[nodiscard]] bool stop() const override {
-    if (outer_.stop() || polls_.fetch_add(1, std::memory_order_relaxed) >= most_polls_) return true;
-    return budget_.deadline && std::chrono::steady_clock::now() - start_ >= *budget_.deadline;
-  }
-
- private:
-  const Budget& budget_;
-  std::uint64_t most_polls_;
-  Monitor& outer_;
-  std::chrono::steady_clock::time_point start_;
-  mutable std::atomic<std::uint64_t> polls_{0};
 };
 
 Values::Values(const Space& space, const Budget& budget) : space_(space), budget_(budget) {}

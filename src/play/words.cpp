@@ -29,6 +29,13 @@ void Words::require(std::size_t least, std::size_t most, std::string_view form) 
     throw InputError(fmt::format("'{}' cannot be read: write {}", line, form));
 }
 
+std::string_view trimmed_line(std::string_view line) {
+  const auto words = words_of(line);
+  if (words.empty()) return {};
+  return {words.front().data(),
+          static_cast<std::size_t>(words.back().data() + words.back().size() - words.front().data())};
+}
+
 std::string_view after_first_word(std::string_view line) {
   const auto words = words_of(line);
   if (words.size() < 2) return {};

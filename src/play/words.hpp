@@ -20,6 +20,9 @@ struct Words {
   void require(std::size_t least, std::size_t most, std::string_view form) const;
 };
 
+/// The line without the blanks around it.
+[[nodiscard]] std::string_view trimmed_line(std::string_view line);
+
 /// The line without its first word and the blanks around it and at the end.
 [[nodiscard]] std::string_view after_first_word(std::string_view line);
 

@@ -60,7 +60,7 @@ SetSymmetry::SetSymmetry(const Space& space) : space_(&space) {
   }
 }
 
-SetSymmetry::Map SetSymmetry::map(const Permutation& permutation) const {
+SetSymmetry::Map SetSymmetry::map(const PlacePermutation& permutation) const {
   const Rules& rules = space_->rules();
   const bool as_nibbles = !rules.repeats() && number_.empty() && space_->size() > 0;
   Map result;
@@ -72,7 +72,7 @@ SetSymmetry::Map SetSymmetry::map(const Permutation& permutation) const {
   }
   for (int peg = 0; peg < rules.pegs(); ++peg)
     for (int colour = 0; colour < rules.colours(); ++colour)
-      result.term[at(peg)][at(colour)] = weight[permutation.peg[at(peg)]] * permutation.colour[at(colour)];
+      result.term[at(peg)][at(colour)] = weight[permutation.peg[at(peg)]] * permutation.colour[at(peg)][at(colour)];
   return result;
 }
 

@@ -12,8 +12,12 @@ void AtlasOptions::describe(OptionVisitor& visitor) {
                  round, {0, 1000});
 }
 
-Shown::Shown(const atlas::Atlas& shown, const Alphabet& symbols)
-    : atlas(shown), alphabet(symbols), counts(atlas::count_strategies(shown)) {}
+Shown::Shown(const atlas::Atlas& shown, std::shared_ptr<const Names> the_names, Json fields, std::string the_title)
+    : atlas(shown),
+      names(std::move(the_names)),
+      game_fields(std::move(fields)),
+      title(std::move(the_title)),
+      counts(atlas::count_strategies(shown)) {}
 
 int Shown::round(const AtlasOptions& options) const {
   return options.round ? static_cast<int>(*options.round) : atlas::worst_cases(atlas).back().first;
@@ -31,9 +35,9 @@ std::vector<SecondGuess> second_guesses(const Shown& shown) {
   const atlas::Position start = atlas::follow(shown.atlas, shown.counts, {});
   for (const atlas::Usage& first : atlas::usage(shown.atlas, shown.counts, start))
     for (const atlas::Atlas::Cell& cell :
-         shown.atlas.split(shown.root().members, static_cast<Member>(index(first.guess)))) {
+         shown.atlas.split(shown.root().members, Guess(static_cast<std::uint16_t>(index(first.guess))))) {
       if (cell.members.size() == 1) continue;
-      const History history{{shown.atlas.space()[first.guess], cell.hint}};
+      const std::vector<Answered> history{{first.guess, cell.hint}};
       const atlas::Position position = atlas::follow(shown.atlas, shown.counts, history);
       for (atlas::Usage& second : atlas::usage(shown.atlas, shown.counts, position)) {
         const BigNumber strategies = position.elsewhere * second.ways;
@@ -59,9 +63,10 @@ Json usage_json(const Shown& shown, const atlas::Position& position, const std::
 }  // namespace
 
 Json position_json(const Shown& shown, const atlas::Position& position) {
-  Json json{{"rules", shown.atlas.space().rules().text()}, {"candidates", position.candidates.size()}};
+  Json json = shown.game_fields;
+  json["candidates"] = position.candidates.size();
   if (position.candidates.size() == 1) {
-    json["secret"] = shown.code(CodeId(position.candidates[0]));
+    json["secret"] = shown.secret(position.candidates[0]);
     return json;
   }
   json["in_atlas"] = position.place.has_value();
@@ -78,9 +83,9 @@ Json position_json(const Shown& shown, const atlas::Position& position) {
 
 Json family_json(const Shown& shown, const AtlasOptions& options) {
   const atlas::Atlas& atlas = shown.atlas;
-  Json json{{"rules", atlas.space().rules().text()},
-            {"goal", text(atlas.question().goal)},
-            {"minimize", text(atlas.question().objective)}};
+  Json json = shown.game_fields;
+  json["goal"] = text(atlas.question().goal);
+  json["minimize"] = text(atlas.question().objective);
   if (atlas.question().at_most) json["at_most"] = *atlas.question().at_most;
   json["secrets"] = shown.root().members.size();
   json["total"] = shown.root().total;
@@ -106,7 +111,7 @@ Json family_json(const Shown& shown, const AtlasOptions& options) {
   json["second_guesses"] = Json::array();
   for (const SecondGuess& row : second_guesses(shown))
     json["second_guesses"].push_back({{"first", shown.code(row.first)},
-                                      {"hint", text(atlas.space().hints()[row.hint])},
+                                      {"hint", shown.names->hint(row.first, row.hint)},
                                       {"candidates", row.candidates},
                                       {"guess", shown.code(row.usage.guess)},
                                       {"class_size", row.usage.class_size},

@@ -7,6 +7,7 @@
 
 #include "deduce/base/error.hpp"
 #include "deduce/game/black_pegs.hpp"
+#include "deduce/symmetry/black_peg_symmetry.hpp"
 #include "deduce/tables/table_game.hpp"
 #include "deduce/words/word_game.hpp"
 
@@ -142,6 +143,7 @@ void OtherGame::require_winnable(std::span<const SecretId> secrets) const {
 Board OtherGame::board(std::span<const SecretId> secrets, const Workers& workers, std::uint64_t memory,
                        const Monitor& monitor) const {
   Board::Plan plan = notation_->plan(secrets);
+  plan.symmetry = symmetry_of(*notation_, secrets);
   plan.stop = [&monitor] { return monitor.stop(); };
   return Board(std::move(plan), workers, memory);
 }

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/black_pegs.hpp"
 #include "deduce/heuristic/board_rules.hpp"
 #include "deduce/partition/board_cells.hpp"
 #include "deduce/wire/other_game.hpp"
@@ -40,6 +41,26 @@ OtherSplit split_of(CellCounter& counter, const Board& board, Guess guess, Membe
   return out;
 }
 
+/// Keeps the first of each class of guesses that symmetries of the candidates make equal; their sizes come with them.
+/// In hard mode, which only games without symmetry have, each is its own class.
+std::vector<std::uint64_t> keep_one_a_class(const Board& board, Members set, std::vector<Guess>& guesses) {
+  const Symmetry& symmetry = board.symmetry();
+  const auto of_set = symmetry.of_set();
+  const auto scratch = symmetry.scratch();
+  symmetry.look_at(set, *of_set);
+  symmetry.find(set, *of_set, *scratch);
+  std::vector<bool> seen(board.guess_count());
+  std::vector<std::uint64_t> sizes;
+  std::erase_if(guesses, [&](Guess guess) {
+    if (seen[index(guess)]) return true;
+    const GuessSpan orbit = symmetry.orbit(guess, *of_set, *scratch);
+    for (const Guess other : orbit) seen[index(other)] = true;
+    sizes.push_back(orbit.size());
+    return false;
+  });
+  return sizes;
+}
+
 std::vector<Member> everyone(std::size_t count) {
   std::vector<Member> set(count);
   std::iota(set.begin(), set.end(), Member{0});
@@ -54,16 +75,18 @@ std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& 
     throw InputError(
         "--sort exact is for games of blacks and whites: take solve --first for the exact mean of a guess");
   const std::vector<SecretId> candidates = game.candidates(position);
-  const std::vector<Guess> guesses = guesses_of(game, position, options);
+  std::vector<Guess> guesses = guesses_of(game, position, options);
   const Workers workers(game.threads());
   const Board board = game.board(candidates, workers, memory, monitor);
   const std::vector<Member> set = everyone(candidates.size());
+  std::vector<std::uint64_t> sizes(guesses.size(), 1);
+  if (options.every_class()) sizes = keep_one_a_class(board, set, guesses);
   std::vector<OtherSplit> rows(guesses.size());
   constexpr std::size_t kPiece = 64;
   workers.for_each((guesses.size() + kPiece - 1) / kPiece, [&](std::size_t piece) {
     CellCounter counter(board);
     for (std::size_t i = piece * kPiece; i < std::min(guesses.size(), (piece + 1) * kPiece); ++i)
-      rows[i] = split_of(counter, board, guesses[i], set);
+      (rows[i] = split_of(counter, board, guesses[i], set)).class_size = sizes[i];
   });
   const auto by = [&](auto key) { std::ranges::stable_sort(rows, {}, key); };
   if (options.sort == "entropy") by([](const OtherSplit& row) { return -row.entropy_bits; });
@@ -85,7 +108,7 @@ Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::si
       if (row.by_hint[hint] > 0)
         cells[game.notation().hint_name(row.guess, HintId(static_cast<std::uint8_t>(hint)))] = row.by_hint[hint];
     items.push_back({{"guess", game.notation().guess_name(row.guess)},
-                     {"class_size", 1},
+                     {"class_size", row.class_size},
                      {"cells", std::move(cells)},
                      {"parts", row.parts},
                      {"largest", row.largest},
@@ -97,6 +120,29 @@ Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::si
   }
   json["most_parts"] = most;
   json["rows"] = std::move(items);
+  return json;
+}
+
+std::vector<OtherClass> classes(const OtherGame& game, const PositionOptions& position, std::uint64_t memory,
+                                Monitor& monitor) {
+  if (dynamic_cast<const BlackPegs*>(&game.notation()) == nullptr)
+    throw InputError("no symmetry of words and tables is known: every guess is a class of its own");
+  const std::vector<SecretId> candidates = game.candidates(position);
+  const Board board = game.board(candidates, Workers(game.threads()), memory, monitor);
+  std::vector<Guess> guesses = game.allowed({});
+  const std::vector<std::uint64_t> sizes = keep_one_a_class(board, everyone(candidates.size()), guesses);
+  std::vector<OtherClass> found;
+  for (std::size_t i = 0; i < guesses.size(); ++i) found.push_back({GuessId(index(guesses[i])), sizes[i]});
+  return found;
+}
+
+Json json_of(const std::vector<OtherClass>& classes, const OtherGame& game) {
+  Json json = game.header(), rows = Json::array();
+  for (const OtherClass& one : classes)
+    rows.push_back({{"representative", game.notation().guess_name(one.representative)}, {"size", one.size}});
+  json["codes"] = game.notation().guess_count();
+  json["count"] = classes.size();
+  json["classes"] = std::move(rows);
   return json;
 }
 

@@ -7,6 +7,7 @@
 #include "deduce/wire/evaluate.hpp"
 #include "deduce/wire/memory.hpp"
 #include "deduce/wire/other_game.hpp"
+#include "deduce/wire/other_simultaneous.hpp"
 #include "deduce/wire/partition.hpp"
 #include "deduce/wire/puzzle.hpp"
 #include "deduce/wire/simultaneous.hpp"
@@ -76,6 +77,10 @@ class ClassesQuestion final : public Question {
     options_.describe(visitor);
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (game.is_other() && !options_.codes) {
+      const OtherGame other(game);
+      return json_of(classes(other, position_, free_memory() / 2, monitor), other);
+    }
     const Game made(game);
     if (!options_.codes)
       return classes_json(made, stabiliser_of(made, position_.history(Space(made.rules), made.alphabet)));
@@ -104,6 +109,7 @@ class SimultaneousQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
   void keep_within(const Allowed& allowed) override {
     Question::keep_within(allowed);
+    if (game.is_other()) return;  // which has a limit of its own
     // What kMaxCodesAtOnce says of its tables, with room for the threads.
     constexpr std::uint64_t kBytesOfPair = 8;
     const std::uint64_t codes = Game(game).rules.code_count();
@@ -113,6 +119,10 @@ class SimultaneousQuestion final : public Question {
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     options_.require_consistent();
+    if (game.is_other()) {
+      const OtherGame other(game);
+      return json_of(simultaneous_guesses(other, options_, monitor), other);
+    }
     const Game made(game);
     const Space space(made.rules);
     if (!options_.check.empty()) return json_of(check_codes(made, space, options_), made, space);

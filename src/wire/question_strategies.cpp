@@ -72,18 +72,19 @@ class CountQuestion final : public StrategyQuestion {
     describe_every_first(visitor, every_first_, "For each class of first guesses, those that are best among its own");
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
-    Asked asked(game, position_, options_, "count");
-    atlas::require_countable(asked.request.objective);
-    exact::Solver solver(asked.space, asked.workers, asked.memory);
-    if (every_first_) {
-      const atlas::EveryFirstCount every = atlas::count_every_first(solver, asked.request, monitor);
+    return ask(game, position_, options_, "count", [&](Posed& asked, exact::Solver& solver) {
+      atlas::require_countable(asked.request.objective);
+      if (every_first_) {
+        const atlas::EveryFirstCount every = atlas::count_every_first(solver, asked.request, monitor);
+        asked.stop_clock();
+        return json_of(asked, every);
+      }
+      const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+      const BigNumber strategies = found.atlas ? atlas::count_strategies(*found.atlas).back() : BigNumber(0);
       asked.stop_clock();
-      return json_of(asked, every);
-    }
-    const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
-    const BigNumber strategies = found.atlas ? atlas::count_strategies(*found.atlas).back() : BigNumber(0);
-    asked.stop_clock();
-    return found.outcome.status == Status::stopped ? json_of(asked, found.outcome) : json_of(asked, found, strategies);
+      return found.outcome.status == Status::stopped ? json_of(asked, found.outcome)
+                                                     : json_of(asked, found, strategies);
+    });
   }
   bool every_first_ = false;
 };
@@ -100,20 +101,28 @@ class SampleQuestion final : public StrategyQuestion {
           fmt::format("number: {} are more than the {} that a question gets here", sample_.number, *allowed.items));
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
-    Asked asked(game, position_, options_, "sample");
-    atlas::require_countable(asked.request.objective);
-    exact::Solver solver(asked.space, asked.workers, asked.memory);
-    const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
-    asked.stop_clock();
-    if (found.outcome.status == Status::stopped) return json_of(asked, found.outcome);
-    if (!found.atlas) return json_of(asked, found.outcome, 0, {}, sample_.seed);
-    const BigNumber strategies = atlas::count_strategies(*found.atlas).back();
-    const std::vector<Sample> samples = draw_samples(asked, *found.atlas, sample_, monitor, nullptr);
-    asked.stop_clock();
-    return json_of(asked, found.outcome, strategies, samples, sample_.seed);
+    return ask(game, position_, options_, "sample", [&](Posed& asked, exact::Solver& solver) {
+      atlas::require_countable(asked.request.objective);
+      const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+      asked.stop_clock();
+      if (found.outcome.status == Status::stopped) return json_of(asked, found.outcome);
+      if (!found.atlas) return json_of(asked, found.outcome, 0, {}, sample_.seed);
+      const BigNumber strategies = atlas::count_strategies(*found.atlas).back();
+      const std::vector<Sample> samples = draw_samples(asked, *found.atlas, sample_, monitor, nullptr);
+      asked.stop_clock();
+      return json_of(asked, found.outcome, strategies, samples, sample_.seed);
+    });
   }
   SampleOptions sample_;
 };
+
+/// What was asked and answered, by number.
+std::vector<Answered> answered(const GameOptions& options, const PositionOptions& position) {
+  if (position.given.empty()) return {};
+  if (options.is_other()) return OtherGame(options).history(position);
+  const Game made(options);
+  return numbered(made.rules, position.history(Space(made.rules), made.alphabet));
+}
 
 /// All best strategies together. The command reads them from a file; here they are found first.
 class AtlasQuestion final : public StrategyQuestion {
@@ -125,16 +134,16 @@ class AtlasQuestion final : public StrategyQuestion {
     // `given` is where the family is looked at, and not where it begins.
     PositionOptions beginning = position_;
     beginning.given.clear();
-    const Asked asked(game, beginning, options_, "atlas");
-    atlas::require_countable(asked.request.objective);
-    const History history = position_.history(asked.space, asked.game.alphabet);
-    exact::Solver solver(asked.space, asked.workers, asked.memory);
-    const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
-    if (found.outcome.status == Status::stopped) throw Interrupted();
-    if (!found.atlas) return json_of(asked, found.outcome);
-    const Shown shown(*found.atlas, asked.game.alphabet);
-    return history.empty() ? family_json(shown, atlas_)
-                           : position_json(shown, atlas::follow(shown.atlas, shown.counts, history));
+    const std::vector<Answered> history = answered(game, position_);
+    return ask(game, beginning, options_, "atlas", [&](Posed& asked, exact::Solver& solver) {
+      atlas::require_countable(asked.request.objective);
+      const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+      if (found.outcome.status == Status::stopped) throw Interrupted();
+      if (!found.atlas) return json_of(asked, found.outcome);
+      const Shown shown(*found.atlas, asked.names, asked.game_fields, asked.title);
+      return history.empty() ? family_json(shown, atlas_)
+                             : position_json(shown, atlas::follow(shown.atlas, shown.counts, history));
+    });
   }
   AtlasOptions atlas_;
 };

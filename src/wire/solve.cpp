@@ -199,14 +199,14 @@ void add_count(Json& json, const BigNumber& number) {
   json["digits"] = digits.size();
 }
 
-Json json_of(const Asked& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies) {
+Json json_of(const Posed& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies) {
   Json json = json_of(asked, found.outcome);
   add_count(json, strategies);
   if (found.atlas) json["sets"] = found.atlas->sets().size();
   return json;
 }
 
-Json json_of(const Asked& asked, const atlas::EveryFirstCount& every) {
+Json json_of(const Posed& asked, const atlas::EveryFirstCount& every) {
   return every_first(asked, every, [&](const atlas::FirstGuessCount& row) {
     Json item = json_of(asked, row.first);
     add_count(item, row.strategies);
@@ -221,7 +221,7 @@ void SampleOptions::describe(OptionVisitor& visitor) {
                  seed, {});
 }
 
-std::vector<Sample> draw_samples(const Asked& asked, const atlas::Atlas& atlas, const SampleOptions& options,
+std::vector<Sample> draw_samples(const Posed& asked, const atlas::Atlas& atlas, const SampleOptions& options,
                                  const Monitor& monitor,
                                  const std::function<std::string(const Strategy&, std::size_t)>& keep) {
   atlas::Sampler sampler(atlas, options.seed);
@@ -234,7 +234,7 @@ std::vector<Sample> draw_samples(const Asked& asked, const atlas::Atlas& atlas, 
   return samples;
 }
 
-Json json_of(const Asked& asked, const Outcome& outcome, const BigNumber& strategies,
+Json json_of(const Posed& asked, const Outcome& outcome, const BigNumber& strategies,
              const std::vector<Sample>& samples, std::uint64_t seed) {
   Json json = json_of(asked, outcome);
   add_count(json, strategies);

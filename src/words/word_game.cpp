@@ -170,7 +170,7 @@ class WordGame::Table {
       throw InputError(
           fmt::format("a guess gets {} different hints from these secrets: at most {} are searched; take fewer secrets",
                       most + 1, Board::kMaxHints));
-    hints_ = static_cast<int>(most) + 1;
+    hints_ = static_cast<int>(std::max(most, 1U)) + 1;  // one beside the win, also where there is one word
   }
 
   std::size_t letters_;

@@ -4,13 +4,14 @@
 // An optimal strategy is a walk that takes one guess at every set it comes to, so that the whole
 // family is counted, drawn from and measured on the graph, without a search.
 //
-// Sets that a permutation of positions and colours maps onto each other are mostly one point: the one
+// Sets of pegs that a permutation of positions and colours maps onto each other are mostly one point: the one
 // that was met first is stored, and whoever asks about another is told the permutation that leads to
 // it. That is sound because such a permutation keeps all hints, and so maps the optimal strategies of
-// one set one to one onto those of the other (Arai 2015, 4.1).
+// one set one to one onto those of the other (Arai 2015, 4.1). Sets of words and tables are themselves.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,9 +19,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "deduce/atlas/atlas_game.hpp"
 #include "deduce/board/ids.hpp"
+#include "deduce/board/names.hpp"
 #include "deduce/exact/solve.hpp"
-#include "deduce/symmetry/set_symmetry.hpp"
 
 namespace deduce::atlas {
 
@@ -31,7 +33,7 @@ class Atlas {
   static constexpr Index kSingle = ~Index{0};
 
   /// Guesses that lead to the same sets of the atlas. A guess with a class size above one stands for all
-  /// guesses that symmetries of the set make equal to it (SetSymmetry::generators).
+  /// guesses that symmetries of the set make equal to it (CodeSymmetry::generators).
   struct Branch {
     bool wins = false;         ///< the guess is one of the set's secrets
     std::vector<Index> cells;  ///< one for each hint other than the win, ascending
@@ -54,12 +56,13 @@ class Atlas {
     std::optional<GuessId> first;
   };
 
-  /// An empty atlas; `space` must outlive it and have at most kMaxCodesForTable codes.
-  Atlas(const Space& space, Question question);
+  /// An empty atlas.
+  Atlas(std::shared_ptr<const AtlasGame> game, Question question);
+  /// The same for blacks and whites; `space` must outlive it and have at most kMaxCodesForTable codes.
+  Atlas(const Space& space, Question question) : Atlas(atlas_game(space), question) {}
 
-  [[nodiscard]] const Space& space() const { return *space_; }
+  [[nodiscard]] const AtlasGame& game() const { return *game_; }
   [[nodiscard]] const Question& question() const { return question_; }
-  [[nodiscard]] const SetSymmetry& symmetry() const { return symmetry_; }
 
   /// Cells come before the sets they are cells of. The root is last; it has the labels of the game,
   /// and where the question fixes the first guess that is its only one.
@@ -69,15 +72,35 @@ class Atlas {
   /// A stored set and the permutation that leads to it from the set that was asked for.
   struct Place {
     Index set = 0;
-    Permutation to;
+    PlacePermutation to;
   };
   /// The stored set for a cell (ascending, two or more) with `left` guesses. Sure to be there for the
   /// cells of a stored set's guess under the labels of that set; an image of such a cell need not get
   /// the same labels. The root is not looked at: it may be bound to its first guess.
   [[nodiscard]] std::optional<Place> find(Members members, std::optional<int> left) const;
 
+  /// The guesses that the symmetries of the set make equal to one, itself first.
+  [[nodiscard]] std::vector<Guess> orbit(const Set& set, Guess guess) const;
+  /// The same for several guesses of one set, which has its symmetries found once.
+  class Orbits {
+   public:
+    Orbits(const Atlas& atlas, const Set& set);
+    [[nodiscard]] std::vector<Guess> operator()(Guess guess);
+
+   private:
+    const CodeSymmetry* symmetry_;
+    CodeSymmetry::Scratch scratch_;
+    std::vector<CodeSymmetry::Map> generators_;
+  };
+
   /// A symmetry of the set that maps one guess of a class onto another.
-  [[nodiscard]] Permutation carry(const Set& set, Member from, Member onto) const;
+  [[nodiscard]] PlacePermutation carry(const Set& set, Guess from, Guess onto) const;
+
+  /// What a permutation makes of a guess or a code; both are as they are where no symmetry is known.
+  [[nodiscard]] Guess image(const PlacePermutation& permutation, Guess guess) const;
+
+  /// True when the guess wins one of the set.
+  [[nodiscard]] bool wins(Members members, Guess guess) const;
 
   /// Adds a set whose cells are there already.
   Index add(Set set);
@@ -96,22 +119,21 @@ class Atlas {
     HintId hint{};
     std::vector<Member> members;
   };
-  [[nodiscard]] std::vector<Cell> split(Members members, Member guess) const;
+  [[nodiscard]] std::vector<Cell> split(Members members, Guess guess) const;
 
  private:
   /// A set under labels that sets which are images of each other mostly share, and how they came.
   struct Labelled {
     std::vector<Member> members;
-    Permutation to;
+    PlacePermutation to;
   };
   [[nodiscard]] Labelled label(Members members) const;
-  [[nodiscard]] std::vector<Member> image(Members members, const Permutation& permutation) const;
+  [[nodiscard]] std::vector<Member> image(Members members, const PlacePermutation& permutation) const;
 
-  const Space* space_;
+  std::shared_ptr<const AtlasGame> game_;
   Question question_;
-  SetSymmetry symmetry_;
   std::vector<Set> sets_;
-  std::vector<Permutation> labels_;  // of all sets but the root
+  std::vector<PlacePermutation> labels_;  // of all sets but the root; none where no symmetry is known
   std::unordered_multimap<std::uint64_t, Index> by_hash_;
 };
 
@@ -122,19 +144,25 @@ struct AtlasOutcome {
 };
 
 /// All strategies that reach the optimum. Throws InputError for the objective `worst`, which does not say which of the
-/// strategies within the worst case are best.
+/// strategies within the worst case are best, and for hard mode, where what a set costs depends on how one came to it.
 [[nodiscard]] AtlasOutcome all_best(exact::Solver& solver, const exact::Request& request, Monitor& monitor);
 
-/// The atlas as text, in the format of docs/atlas.md; the same bytes for the same question.
+/// The atlas as text, in the format of docs/atlas.md; the same bytes for the same question. `names` are those of the
+/// game.
+[[nodiscard]] std::string write_atlas(const Atlas& atlas, const Names& names);
+/// Of blacks and whites, with the usual symbols.
 [[nodiscard]] std::string write_atlas(const Atlas& atlas);
 
-/// The game that an atlas is for: its space must be there before the atlas is read. Throws InputError
-/// when the text does not begin as an atlas; `name` is the file's, for messages.
+/// The game of pegs that an atlas is for: its space must be there before the atlas is read. Throws InputError
+/// when the text does not begin as an atlas of one; `name` is the file's, for messages.
 [[nodiscard]] Rules rules_of_atlas(std::string_view text, std::string_view name);
 
 /// Reads what write_atlas() wrote and checks it: that every cell of every guess is there, that totals
 /// add up and that the number of strategies is the one stated. Throws InputError "name:line: ..." for
 /// anything else. That nothing better exists is not checked: that takes the search.
+[[nodiscard]] Atlas read_atlas(std::string_view text, std::string_view name, std::shared_ptr<const AtlasGame> game,
+                               const Names& names);
+/// Of blacks and whites; `space` must outlive the atlas.
 [[nodiscard]] Atlas read_atlas(std::string_view text, std::string_view name, const Space& space);
 
 }  // namespace deduce::atlas

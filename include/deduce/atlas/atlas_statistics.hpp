@@ -1,12 +1,12 @@
 // What an atlas tells of the whole family of optimal strategies, exactly and without a search.
 #pragma once
 
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "deduce/atlas/atlas.hpp"
 #include "deduce/base/big_number.hpp"
-#include "deduce/game/history.hpp"
 
 namespace deduce::atlas {
 
@@ -23,11 +23,12 @@ struct Position {
 
 /// Plays a history from the root on. Throws InputError when no candidate is left or when the game was
 /// over before the last hint.
-[[nodiscard]] Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts, const History& history);
+[[nodiscard]] Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts,
+                              std::span<const Answered> history);
 
 /// A class of optimal guesses of a position.
 struct Usage {
-  CodeId guess{};                ///< the least of its class
+  GuessId guess{};               ///< the least of its class
   std::uint64_t class_size = 0;  ///< under the symmetries of the candidates
   bool possible = false;         ///< it can be the secret
   BigNumber ways;                ///< strategies for the candidates that begin with this guess

@@ -22,6 +22,8 @@ class Names {
   [[nodiscard]] virtual std::string code(GuessId code) const = 0;
   /// Throws InputError for what is no code of the game.
   [[nodiscard]] virtual GuessId read_code(std::string_view text) const = 0;
+  /// The same where a secret is meant: a guess of a table may have the name of a secret and not win it.
+  [[nodiscard]] virtual GuessId read_secret(std::string_view text) const { return read_code(text); }
 
   /// A hint to this guess.
   [[nodiscard]] virtual std::string hint(GuessId guess, HintId hint) const = 0;
@@ -49,6 +51,7 @@ class ListedNames final : public Names {
   [[nodiscard]] std::string game() const override { return game_; }
   [[nodiscard]] std::string code(GuessId code) const override;
   [[nodiscard]] GuessId read_code(std::string_view text) const override;
+  [[nodiscard]] GuessId read_secret(std::string_view text) const override;
   [[nodiscard]] std::string hint(GuessId guess, HintId hint) const override;
   [[nodiscard]] std::string hint_drawing(GuessId guess, HintId hint) const override {
     return notation_->hint_drawing(guess, hint);

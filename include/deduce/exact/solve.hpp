@@ -68,6 +68,8 @@ class Solver {
 
   /// Requires a solver of pegs.
   [[nodiscard]] const Space& space() const;
+  /// Of any other game; null for pegs.
+  [[nodiscard]] std::shared_ptr<const Notation> game() const;
 
   /// The same answer for any number of threads and any order: among equally good guesses a possible
   /// secret comes first, then the lexicographically least. Throws InputError for an empty set of

@@ -14,6 +14,8 @@ class BlackPegs final : public Notation {
   explicit BlackPegs(Alphabet alphabet);
 
   [[nodiscard]] const Rules& rules() const { return space_.rules(); }
+  /// All codes, numbered as guesses and secrets are.
+  [[nodiscard]] const Space& space() const { return space_; }
 
   [[nodiscard]] std::uint32_t guess_count() const override { return space_.size(); }
   [[nodiscard]] std::uint32_t secret_count() const override { return space_.size(); }

@@ -5,8 +5,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "deduce/board/notation.hpp"
 #include "deduce/play/position.hpp"
 
 namespace deduce::play {
@@ -27,6 +29,9 @@ struct Mend {
 /// In the order of the turns changed, then of falling numbers of candidates, then of the hints; empty
 /// unless the position is contradictory. Costs codes times turns.
 [[nodiscard]] std::vector<Mend> ways_to_mend(const Position& position);
+
+/// The same for a game of any kind.
+[[nodiscard]] std::vector<Mend> ways_to_mend(const Notation& notation, std::span<const Answered> history);
 
 /// What a known secret says of the hints: the turns whose hint is not the one it gives, with the hint
 /// that would have been right.

@@ -70,7 +70,6 @@ class Values {
 
  private:
   struct Engine;
-  class Allowance;
   [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
 
   const Space& space_;

@@ -16,7 +16,7 @@
 
 #include "deduce/board/ids.hpp"
 #include "deduce/game/space.hpp"
-#include "deduce/symmetry/permutation.hpp"
+#include "deduce/symmetry/place_permutation.hpp"
 
 namespace deduce {
 
@@ -30,7 +30,9 @@ class SetSymmetry {
   struct Map {
     std::array<std::array<std::uint32_t, kMaxColours>, kMaxPegs> term{};
   };
-  [[nodiscard]] Map map(const Permutation& permutation) const;
+  [[nodiscard]] Map map(const Permutation& permutation) const { return map(PlacePermutation::of(permutation)); }
+  /// Without repeats only for one that renames the colours in the same way on every peg.
+  [[nodiscard]] Map map(const PlacePermutation& permutation) const;
   [[nodiscard]] Member image(const Map& map, Member code) const;
 
   /// Places that one thread's calls work in; to be used again, for speed.

@@ -58,7 +58,7 @@ class TableGame final : public Notation {
   std::vector<Row> rows_;
   std::vector<std::uint8_t> table_;  // by guess, then secret; kWin for the win
   std::vector<std::optional<GuessId>> winner_;
-  int hints_ = 1;
+  int hints_ = 2;  // no fewer, also where one secret has one hint: the engines count on one beside the win
 };
 
 /// Reads a file of at most 64 MiB. Throws InputError.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,14 +20,18 @@ struct AtlasOptions {
   void describe(OptionVisitor& visitor);
 };
 
-/// An atlas with the numbers that everything is told in. Valid while the atlas and the alphabet live.
+/// An atlas with the numbers that everything is told in. Valid while the atlas lives.
 struct Shown {
-  Shown(const atlas::Atlas& shown, const Alphabet& symbols);
+  /// `fields` say which game it is, as every answer begins with it; `title` does for people.
+  Shown(const atlas::Atlas& shown, std::shared_ptr<const Names> names, Json fields, std::string title);
   const atlas::Atlas& atlas;
-  const Alphabet& alphabet;
+  std::shared_ptr<const Names> names;
+  Json game_fields;
+  std::string title;
   std::vector<BigNumber> counts;
 
-  [[nodiscard]] std::string code(CodeId id) const { return alphabet.text(atlas.space()[id]); }
+  [[nodiscard]] std::string code(GuessId id) const { return names->code(id); }
+  [[nodiscard]] std::string secret(Member member) const { return names->code(atlas.game().code_of(member)); }
   [[nodiscard]] const BigNumber& all() const { return counts.back(); }
   [[nodiscard]] const atlas::Atlas::Set& root() const { return atlas.sets()[atlas.root()]; }
   /// The round that the options ask about, or else the last.
@@ -34,7 +39,7 @@ struct Shown {
 };
 
 struct SecondGuess {
-  CodeId first{};
+  GuessId first{};
   HintId hint{};
   std::size_t candidates = 0;
   atlas::Usage usage;

@@ -66,6 +66,7 @@ class OtherGame {
 
 struct OtherSplit {
   GuessId guess{};
+  std::uint64_t class_size = 1;  ///< guesses that symmetries of the candidates make equal to it
   bool possible = false;
   std::vector<std::uint32_t> by_hint;
   std::uint64_t squares = 0;  ///< the sum of the squares of the sizes
@@ -73,12 +74,22 @@ struct OtherSplit {
   std::uint32_t largest = 0;
   double entropy_bits = 0;
 };
-/// One row for each guess, or for those of the options; sorted and cut as these say. Throws InputError for --sort
-/// exact.
+/// One row for each guess, of black pegs for each class of equal ones, or for those of the options; sorted and cut as
+/// these say. Throws InputError for --sort exact.
 [[nodiscard]] std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& position,
                                                 const PartitionOptions& options, std::uint64_t memory,
                                                 Monitor& monitor);
 [[nodiscard]] Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::size_t candidates);
+
+/// Classes of next guesses: of black pegs by the symmetries of the candidates. Throws InputError for games of which no
+/// symmetry is known.
+struct OtherClass {
+  GuessId representative{};  ///< the least
+  std::uint64_t size = 1;
+};
+[[nodiscard]] std::vector<OtherClass> classes(const OtherGame& game, const PositionOptions& position,
+                                              std::uint64_t memory, Monitor& monitor);
+[[nodiscard]] Json json_of(const std::vector<OtherClass>& classes, const OtherGame& game);
 
 [[nodiscard]] std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& options,
                                               std::uint64_t memory, Monitor& monitor);

@@ -99,6 +99,21 @@ struct AskedOther : Posed {
   AskedOther(OtherGame made, const PositionOptions& position, const SolveOptions& options);
 };
 
+/// Makes the question ready, and a solver for its game, and returns what `answer(question, solver)` makes of them: the
+/// question is a Posed. `command` is for messages.
+template <class Answer>
+auto ask(const GameOptions& game, const PositionOptions& position, const SolveOptions& options,
+         std::string_view command, const Answer& answer) {
+  if (game.is_other()) {
+    AskedOther asked(game, position, options);
+    exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
+    return answer(static_cast<Posed&>(asked), solver);
+  }
+  Asked asked(game, position, options, command);
+  exact::Solver solver(asked.space, asked.workers, asked.memory);
+  return answer(static_cast<Posed&>(asked), solver);
+}
+
 /// The game and the question.
 [[nodiscard]] Json header(const Posed& asked);
 /// Total, mean, worst, rounds and first guess of a strategy that was found.
@@ -113,8 +128,8 @@ void add_cost(Json& json, const Posed& asked, const Outcome& outcome);
 /// `count` (a text: the number is too big for JSON's own) and `digits`.
 void add_count(Json& json, const BigNumber& number);
 /// The answer to count, unless it was stopped; `found.atlas` is there when proven.
-[[nodiscard]] Json json_of(const Asked& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies);
-[[nodiscard]] Json json_of(const Asked& asked, const atlas::EveryFirstCount& every);
+[[nodiscard]] Json json_of(const Posed& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies);
+[[nodiscard]] Json json_of(const Posed& asked, const atlas::EveryFirstCount& every);
 
 struct SampleOptions {
   std::uint64_t number = 1;
@@ -129,10 +144,10 @@ struct Sample {
 };
 /// As many as the options say and the monitor allows. `keep` is told every strategy and its number, from 1 on, and
 /// returns the path of its file; it may be empty.
-[[nodiscard]] std::vector<Sample> draw_samples(const Asked& asked, const atlas::Atlas& atlas,
+[[nodiscard]] std::vector<Sample> draw_samples(const Posed& asked, const atlas::Atlas& atlas,
                                                const SampleOptions& options, const Monitor& monitor,
                                                const std::function<std::string(const Strategy&, std::size_t)>& keep);
-[[nodiscard]] Json json_of(const Asked& asked, const Outcome& outcome, const BigNumber& strategies,
+[[nodiscard]] Json json_of(const Posed& asked, const Outcome& outcome, const BigNumber& strategies,
                            const std::vector<Sample>& samples, std::uint64_t seed);
 
 /// A strategy that was found, with what is to be said of it: what it answers and how it was found.

@@ -1,0 +1,64 @@
+// Advice for games of any kind: optimal where the engine can know it soon, by the same measure as Values, otherwise by
+// a rule, and each piece of advice says which and why.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "deduce/base/monitor.hpp"
+#include "deduce/play/adviser.hpp"
+#include "deduce/play/any_position.hpp"
+#include "deduce/play/values.hpp"
+#include "deduce/strategy/request.hpp"
+
+namespace deduce::play {
+
+struct AnyAdvice {
+  GuessId guess{};                     ///< a code: of a secret that no guess wins, when it is the only one left
+  bool possible = true;                ///< it can be the secret
+  Method method;                       ///< that chose it: optimal, or a rule
+  std::string because;                 ///< why not the optimal one; a clause, empty when proven
+  std::optional<std::uint64_t> total;  ///< guesses over all candidates with the best play; nothing where not known
+  AnyCells split;
+};
+
+struct AnyRanked {
+  GuessId guess{};
+  bool possible = true;
+  AnyCells split;
+  std::optional<std::uint64_t> total;  ///< with the best play after it
+};
+
+class AnyAdviser {
+ public:
+  AnyAdviser(std::shared_ptr<const Notation> notation, const Budget& budget, std::uint64_t memory);
+  ~AnyAdviser();
+  AnyAdviser(const AnyAdviser&) = delete;
+  AnyAdviser& operator=(const AnyAdviser&) = delete;
+
+  /// Requires a position with candidates. Once the monitor stops it, the advice is still a guess that makes sense.
+  [[nodiscard]] AnyAdvice advise(const AnyPosition& position, const Method& method, Monitor& monitor);
+  /// Guesses over all candidates when the guess comes first and the best play follows; nothing where that is too much
+  /// work.
+  [[nodiscard]] std::optional<std::uint64_t> total_after(const AnyPosition& position, GuessId guess, Monitor& monitor);
+  /// The guesses of most entropy, at most so many, those that can be the secret first among equals, with their totals
+  /// where these can be known soon.
+  [[nodiscard]] std::vector<AnyRanked> rank(const AnyPosition& position, std::size_t most, Monitor& monitor);
+
+ private:
+  struct Engine;
+  [[nodiscard]] std::string why_not_exact(const AnyPosition& position) const;
+  [[nodiscard]] std::optional<Outcome> solve(const AnyPosition& position, std::optional<GuessId> first,
+                                             Monitor& monitor);
+  [[nodiscard]] GuessId guess_by(heuristic::Rule rule, const AnyPosition& position, Monitor& monitor) const;
+
+  std::shared_ptr<const Notation> notation_;
+  Budget budget_;
+  std::uint64_t memory_;
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace deduce::play

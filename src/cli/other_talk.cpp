@@ -1,0 +1,293 @@
+#include "cli/other_talk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/conversation.hpp"
+#include "cli/layout.hpp"
+#include "deduce/wire/other_talk.hpp"
+
+namespace deduce::cli {
+namespace {
+
+constexpr std::string_view kAssistHelp =
+    "  GUESS HINT   enter a guess and its hint\n"
+    "  HINT         the hint for the recommended guess\n"
+    "  why [GUESS]  how the recommended guess (or another, also ? GUESS) splits the candidates, and its worth\n"
+    "  best [N]     the 10 or N guesses of most entropy\n"
+    "  list [N]     the candidates, up to 100 or N of them\n"
+    "  history      the guesses so far\n"
+    "  undo         take the last guess back\n"
+    "  change N HINT  another hint for guess N\n"
+    "  new          begin another game\n"
+    "  help, quit\n";
+
+/// What both doors say, as text for people.
+struct AnySpeaker {
+  const wire::OtherGame& game;
+
+  [[nodiscard]] std::string code(GuessId guess) const { return game.names()->code(guess); }
+
+  [[nodiscard]] std::string turn(const Answered& turn) const {
+    const std::string name = game.notation().hint_name(turn.guess, turn.hint);
+    const std::string drawing = game.notation().hint_drawing(turn.guess, turn.hint);
+    return code(turn.guess) + " " + name + (drawing == name ? "" : " " + drawing);
+  }
+
+  [[nodiscard]] std::string rows(const std::vector<Answered>& history) const {
+    std::string out;
+    for (std::size_t i = 0; i < history.size(); ++i) out += fmt::format("{:>2}. {}\n", i + 1, turn(history[i]));
+    return out.empty() ? "No guess yet.\n" : out;
+  }
+
+  [[nodiscard]] std::string names(const std::vector<SecretId>& secrets) const {
+    // Names of tables may hold blanks.
+    bool blanks = false;
+    for (const SecretId one : secrets) blanks = blanks || game.code(one).find(' ') != std::string::npos;
+    std::string out;
+    for (const SecretId one : secrets) out += (out.empty() ? "" : blanks ? ", " : " ") + game.code(one);
+    return out;
+  }
+
+  [[nodiscard]] std::string advice(const play::AnyAdvice& advice, std::uint64_t candidates) const {
+    if (index(advice.guess) >= game.notation().guess_count()) return fmt::format("It is {}.\n", code(advice.guess));
+    std::string out = fmt::format("Guess {}: ", code(advice.guess));
+    out += advice.method ? fmt::format("by {} ({})", play::text(advice.method), advice.because) : "optimal";
+    if (advice.total)
+      out +=
+          fmt::format("; {:.3f} expected ({}/{})", static_cast<double>(*advice.total) / static_cast<double>(candidates),
+                      *advice.total, candidates);
+    return out + (advice.possible ? ".\n" : "; it cannot be the secret.\n");
+  }
+
+  [[nodiscard]] std::string contradiction(const std::vector<play::Mend>& mends,
+                                          const std::vector<Answered>& history) const {
+    constexpr std::size_t kShown = 8;
+    const std::size_t wrong = mends.front().changes.size();
+    std::string out = fmt::format(
+        "No secret fits all the hints. {}\n",
+        wrong == 1 ? std::string("One may be wrong:") : fmt::format("At least {} are wrong, perhaps these:", wrong));
+    for (std::size_t i = 0; i < std::min(mends.size(), kShown); ++i) {
+      out += "  ";
+      for (const auto& change : mends[i].changes)
+        out += fmt::format("hint {} ({}) should be {}, ", change.turn, turn(history[change.turn - 1]),
+                           game.notation().hint_name(history[change.turn - 1].guess, change.hint));
+      out += counted(mends[i].candidates, "secret") + " then\n";
+    }
+    if (mends.size() > kShown) out += fmt::format("  and {} more ways\n", mends.size() - kShown);
+    return out + "Mend it with undo, or change NUMBER HINT.\n";
+  }
+
+  std::string operator()(std::monostate) const { return ""; }
+  std::string operator()(const play::AnyListing& listing) const {
+    if (listing.candidates == 0) return "No secret fits.\n";
+    std::string out = names(listing.secrets) + "\n";
+    if (listing.secrets.size() < listing.candidates)
+      out += fmt::format("and {} more; list {} shows all.\n", listing.candidates - listing.secrets.size(),
+                         listing.candidates);
+    return out;
+  }
+  std::string operator()(const play::AnyWhy& why) const {
+    std::string out = fmt::format("{} splits {} into {}, {:.3f} bits; it {} be the secret.\n", code(why.guess.guess),
+                                  counted(why.candidates, "candidate"), counted(why.guess.split.cells.size(), "part"),
+                                  why.guess.split.entropy_bits, why.guess.possible ? "can" : "cannot");
+    if (why.guess.total) {
+      out += fmt::format("{:.3f} expected ({}/{})",
+                         static_cast<double>(*why.guess.total) / static_cast<double>(why.candidates), *why.guess.total,
+                         why.candidates);
+      if (why.best && *why.guess.total == *why.best) out += ": as good as the best";
+      if (why.best && *why.guess.total > *why.best)
+        out += fmt::format(": {}/{} lost against the best", *why.guess.total - *why.best, why.candidates);
+      out += ".\n";
+    }
+    for (const auto& [hint, size] : why.guess.split.cells)
+      out += fmt::format("  {} {}\n", game.notation().hint_drawing(why.guess.guess, hint), size);
+    return out;
+  }
+  std::string operator()(const play::AnyRecord& record) const { return rows(record.history); }
+  std::string operator()(const play::Quit&) const { return ""; }
+  std::string operator()(const play::Refusal& refusal) const { return fmt::format("? {}\n", escaped(refusal.message)); }
+};
+
+struct AnyAssistSpeaker : AnySpeaker {
+  using AnySpeaker::operator();
+  std::string operator()(const play::Help&) const { return std::string(kAssistHelp); }
+  std::string operator()(const play::AnyStanding& standing) const {
+    if (standing.candidates == 0) return contradiction(standing.mends, standing.history);
+    std::string out;
+    if (!standing.history.empty())
+      out = fmt::format("{}. {}: ", standing.history.size(), turn(standing.history.back()));
+    if (standing.over)
+      return out + fmt::format("{} is the secret, found in {}.\n", names(standing.shown),
+                               counted(standing.history.size(), "guess"));
+    out += counted(standing.candidates, "candidate");
+    out += standing.shown.empty() ? ".\n" : fmt::format(": {}\n", names(standing.shown));
+    return out + advice(*standing.advice, standing.candidates);
+  }
+  std::string operator()(const play::AnyRanking& ranking) const {
+    std::string out = fmt::format("The guesses of most entropy for {}:\n", counted(ranking.candidates, "candidate"));
+    for (std::size_t i = 0; i < ranking.guesses.size(); ++i) {
+      const play::AnyRanked& one = ranking.guesses[i];
+      out += fmt::format("{:>3}  {}", i + 1, code(one.guess));
+      if (one.total)
+        out +=
+            fmt::format("  {:.3f} ({}/{})", static_cast<double>(*one.total) / static_cast<double>(ranking.candidates),
+                        *one.total, ranking.candidates);
+      out += fmt::format("  {:.3f} bits, {}{}\n", one.split.entropy_bits, counted(one.split.cells.size(), "part"),
+                         one.possible ? "" : "; cannot be the secret");
+    }
+    return out;
+  }
+};
+
+struct AnyMatchSpeaker : AnySpeaker {
+  const play::AnyMatch& match;
+  using AnySpeaker::operator();
+
+  [[nodiscard]] bool maker() const { return match.settings().role == play::Role::maker; }
+
+  std::string operator()(const play::Help&) const {
+    return std::string(maker() ? "  HINT           for my guess\n"
+                                 "  change N HINT  another hint for my guess N\n"
+                                 "  undo           take your last hint back\n"
+                                 "  secret NAME    tell your secret, when no secret fits your hints\n"
+                               : "  GUESS          your guess\n"
+                                 "  hint           what I would guess in your place\n"
+                                 "  list [N]       what can still be my secret\n"
+                                 "  why [GUESS]    how that guess, or another, splits them\n") +
+           "  history        the guesses so far\n  give up        end the game and be told\n  help, quit\n";
+  }
+  std::string operator()(const play::AnyMatchHelp& help) const {
+    return counted(help.candidates, "candidate") + " left. " + advice(help.advice, help.candidates);
+  }
+  std::string operator()(const play::AnyMatchReport& report) const {
+    std::string out;
+    if (report.turn && !maker()) out += fmt::format("{}. {}\n", report.history.size(), turn(*report.turn));
+    if (report.awaits == play::Awaits::mend)
+      out += contradiction(report.mends, report.history) + "Or tell what it was: secret NAME.\n";
+    if (report.guess) {
+      if (index(*report.guess) >= game.notation().guess_count())
+        out += fmt::format("It is {}.\n", code(*report.guess));
+      else
+        out += fmt::format("My guess {}: {}. Your hint?\n", report.history.size() + 1, code(*report.guess));
+    }
+    return report.result ? out + result(report) : out;
+  }
+
+  [[nodiscard]] std::string result(const play::AnyMatchReport& report) const {
+    const play::AnyMatchResult& result = *report.result;
+    const std::string guesses = counted(report.history.size(), "guess");
+    std::string out;
+    if (result.found)
+      out += fmt::format("{} found {} in {}.\n", maker() ? "I" : "You", game.code(*result.secret), guesses);
+    if (result.out_of_guesses)
+      out += fmt::format("That was the last of {}.\n",
+                         counted(static_cast<std::uint64_t>(*match.settings().limit), "guess"));
+    if (result.helped > 0)
+      out += fmt::format("With {} of mine.\n", counted(static_cast<std::uint64_t>(result.helped), "hint"));
+    if (!maker() && !result.found)
+      out += fmt::format("My secret was {}{}.\n",
+                         match.settings().codemaker == play::CodemakerKind::fair ? "" : "still open, for instance ",
+                         game.code(*result.secret));
+    for (const auto& change : result.wrong_hints)
+      out += fmt::format("  hint {} ({}) should have been {}\n", change.turn, turn(report.history[change.turn - 1]),
+                         game.notation().hint_name(report.history[change.turn - 1].guess, change.hint));
+    return out;
+  }
+};
+
+class AnyAssistDoor final : public Conversation {
+ public:
+  AnyAssistDoor(const Session& session, play::AnyAssist& assist, const wire::OtherGame& game)
+      : Conversation(session), assist_(assist), game_(game) {}
+
+ private:
+  std::string header() override {
+    if (json()) return wire::json_greeting(assist_, game_) + "\n";
+    return quiet() ? ""
+                   : fmt::format("{}: {}.\nType a guess and its hint, such as {}; or help.\n", game_.title(),
+                                 counted(game_.notation().secret_count(), "secret"), assist_.example());
+  }
+  std::string greet(Monitor& monitor) override { return said(assist_.standing(monitor)); }
+  Reply answer(std::string_view line, Monitor& monitor) override {
+    const play::AnyAssistAnswer answer = assist_.say(line, monitor);
+    return {said(answer), std::holds_alternative<play::Quit>(answer)};
+  }
+  std::string interrupted() override {
+    const std::uint64_t left = assist_.position().candidates().size();
+    if (json()) return fmt::format("{{\"answer\":\"interrupted\",\"candidates\":{}}}\n", left);
+    return fmt::format("Interrupted after {}: {}.\n", counted(assist_.position().history().size(), "guess"),
+                       counted(left, "candidate"));
+  }
+  [[nodiscard]] std::string said(const play::AnyAssistAnswer& answer) const {
+    if (!json()) return std::visit(AnyAssistSpeaker{{game_}}, answer);
+    const std::string text = wire::json_line(answer, game_);
+    return text.empty() ? text : text + "\n";
+  }
+
+  play::AnyAssist& assist_;
+  const wire::OtherGame& game_;
+};
+
+class AnyPlayDoor final : public Conversation {
+ public:
+  AnyPlayDoor(const Session& session, play::AnyMatch& match, const wire::OtherGame& game, std::string called)
+      : Conversation(session), match_(match), game_(game), called_(std::move(called)) {}
+
+ private:
+  std::string header() override {
+    if (json()) return wire::json_greeting(match_, game_) + "\n";
+    if (quiet()) return "";
+    std::string out = fmt::format("{}: {}.\n", game_.title(), counted(game_.notation().secret_count(), "secret"));
+    if (match_.settings().role == play::Role::maker)
+      return out + "Think of a secret. I guess; type the hint, or help.\n";
+    out += "Break my secret: type a guess, or help.\n";
+    return out + (match_.settings().codemaker == play::CodemakerKind::fair
+                      ? fmt::format("My secret is drawn with seed {}.\n", match_.settings().seed)
+                      : "I commit to no secret, but my hints will never contradict each other.\n");
+  }
+  std::string greet(Monitor& monitor) override { return said(match_.standing(monitor)); }
+  Reply answer(std::string_view line, Monitor& monitor) override {
+    const play::AnyMatchAnswer answer = match_.say(line, monitor);
+    Reply reply{said(answer), match_.over() || std::holds_alternative<play::Quit>(answer)};
+    if (match_.over() && !called_.empty() && !json()) reply.text += shared();
+    return reply;
+  }
+  std::string interrupted() override {
+    return json() ? "{\"answer\":\"interrupted\"}\n" : "Interrupted: the game is not finished.\n";
+  }
+  [[nodiscard]] std::string said(const play::AnyMatchAnswer& answer) const {
+    if (!json()) return std::visit(AnyMatchSpeaker{{game_}, match_}, answer);
+    const std::string text = wire::json_line(answer, game_, match_);
+    return text.empty() ? text : text + "\n";
+  }
+  /// A result in squares that gives nothing away.
+  [[nodiscard]] std::string shared() const {
+    const auto& history = match_.position().history();
+    std::string out = fmt::format("\ndeduce {} {}: {}\n", game_.title(), called_,
+                                  match_.result()->found ? fmt::format("{}", history.size()) : "X");
+    for (const auto& [guess, hint] : history) out += game_.notation().hint_drawing(guess, hint) + "\n";
+    return out;
+  }
+
+  play::AnyMatch& match_;
+  const wire::OtherGame& game_;
+  std::string called_;
+};
+
+}  // namespace
+
+int assist_other(const Session& session, const std::string& adviser) {
+  const wire::OtherGame game(session.game);
+  play::AnyAssist assist(wire::assist_settings(game, adviser, budget_for_stdin()));
+  return AnyAssistDoor(session, assist, game).run();
+}
+
+int play_other(const Session& session, play::AnyMatch::Settings settings, const wire::OtherGame& game,
+               const std::string& called) {
+  play::AnyMatch match(settings);
+  return AnyPlayDoor(session, match, game, called).run();
+}
+
+}  // namespace deduce::cli

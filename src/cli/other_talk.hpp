@@ -1,0 +1,19 @@
+// `assist` and `play` for games of any kind: the doors to play::AnyAssist and play::AnyMatch.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/session.hpp"
+#include "deduce/play/any_match.hpp"
+#include "deduce/wire/other_game.hpp"
+
+namespace deduce::cli {
+
+/// Returns the exit code.
+int assist_other(const Session& session, const std::string& adviser);
+/// `called`: what the game is called in a result to be shared; empty when none is wanted.
+int play_other(const Session& session, play::AnyMatch::Settings settings, const wire::OtherGame& game,
+               const std::string& called);
+
+}  // namespace deduce::cli

@@ -1,0 +1,140 @@
+#include "deduce/play/any_adviser.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+#include "deduce/base/error.hpp"
+#include "deduce/board/names.hpp"
+#include "deduce/exact/solve.hpp"
+#include "deduce/heuristic/board_rules.hpp"
+#include "deduce/partition/board_cells.hpp"
+#include "play/allowance.hpp"
+
+namespace deduce::play {
+
+/// The engine, and the single thread that makes its order of work the same every time.
+struct AnyAdviser::Engine {
+  Engine(std::shared_ptr<const Notation> notation, std::uint64_t memory)
+      : workers(1), solver(std::move(notation), workers, memory) {}
+  Workers workers;
+  exact::Solver solver;
+};
+
+namespace {
+
+bool can_be(const AnyPosition& position, GuessId guess) {
+  if (index(guess) >= position.notation().guess_count()) return true;
+  const auto secret = position.notation().won_by(guess);
+  return secret && std::ranges::binary_search(position.candidates(), *secret);
+}
+
+}  // namespace
+
+AnyAdviser::AnyAdviser(std::shared_ptr<const Notation> notation, const Budget& budget, std::uint64_t memory)
+    : notation_(std::move(notation)), budget_(budget), memory_(memory) {}
+AnyAdviser::~AnyAdviser() = default;
+
+std::string AnyAdviser::why_not_exact(const AnyPosition& position) const {
+  const std::uint64_t guesses = notation_->guess_count(), candidates = position.candidates().size();
+  if (candidates * guesses > budget_.most_pairs ||
+      (guesses > budget_.large_game && candidates > budget_.most_candidates_of_large))
+    return fmt::format("{} candidates are too many for the exact engine to answer soon", candidates);
+  return "";
+}
+
+std::optional<Outcome> AnyAdviser::solve(const AnyPosition& position, std::optional<GuessId> first, Monitor& monitor) {
+  if (!why_not_exact(position).empty()) return std::nullopt;
+  if (!engine_) engine_ = std::make_unique<Engine>(notation_, memory_);
+  Allowance allowance(budget_, notation_->guess_count(), monitor);
+  Request request;
+  request.candidates = position.candidates();
+  request.goal = position.goal();
+  request.first = first;
+  request.hard = position.hard();
+  for (const auto& [guess, hint] : position.history()) request.played.emplace_back(guess, hint);
+  Outcome outcome = engine_->solver.solve(request, allowance);
+  if (outcome.status != Status::proven) return std::nullopt;
+  return outcome;
+}
+
+GuessId AnyAdviser::guess_by(heuristic::Rule rule, const AnyPosition& position, Monitor& monitor) const {
+  const Workers workers(1);
+  Board::Plan plan = notation_->plan(position.candidates());
+  const Board board(std::move(plan), workers, memory_);
+  std::vector<Member> set(position.candidates().size());
+  std::iota(set.begin(), set.end(), Member{0});
+  const std::vector<Guess> allowed = position.allowed();
+  if (position.goal() == Goal::win) return GuessId(index(heuristic::choose(board, {.rule = rule}, set, allowed)));
+  // Where nothing wins, the rules do not say; the guess of most entropy then, the first of several.
+  CellCounter counter(board);
+  GuessId best{index(allowed.front())};
+  double most = -1;
+  for (const Guess guess : allowed) {
+    if (monitor.stop()) break;
+    double entropy = 0;
+    for (const std::uint32_t size : counter.sizes(guess, set))
+      entropy += size * (std::log2(static_cast<double>(set.size())) - std::log2(static_cast<double>(size)));
+    if (entropy > most + 1e-9) {
+      most = entropy;
+      best = GuessId(index(guess));
+    }
+  }
+  return best;
+}
+
+AnyAdvice AnyAdviser::advise(const AnyPosition& position, const Method& method, Monitor& monitor) {
+  AnyAdvice advice;
+  const auto finish = [&](GuessId guess) {
+    advice.guess = guess;
+    advice.possible = can_be(position, guess);
+    if (index(guess) < notation_->guess_count()) advice.split = cells_of(*notation_, guess, position.candidates());
+    return advice;
+  };
+  if (position.candidates().size() == 1) {
+    advice.total = position.goal() == Goal::win ? 1 : 0;
+    return finish(code_of(*notation_, position.candidates()[0]));
+  }
+  if (!method) {
+    if (const auto outcome = solve(position, std::nullopt, monitor)) {
+      advice.total = outcome->total;
+      return finish(*outcome->first_guess);
+    }
+    advice.because = why_not_exact(position);
+    if (advice.because.empty()) advice.because = "the exact engine was stopped before it knew";
+  } else {
+    advice.because = fmt::format("{} was asked for", heuristic::text(*method));
+  }
+  advice.method = method.value_or(heuristic::Rule::entropy);
+  const GuessId guess = guess_by(*advice.method, position, monitor);
+  return finish(guess);
+}
+
+std::optional<std::uint64_t> AnyAdviser::total_after(const AnyPosition& position, GuessId guess, Monitor& monitor) {
+  const auto outcome = solve(position, guess, monitor);
+  return outcome ? std::optional(outcome->total) : std::nullopt;
+}
+
+std::vector<AnyRanked> AnyAdviser::rank(const AnyPosition& position, std::size_t most, Monitor& monitor) {
+  std::vector<AnyRanked> all;
+  for (const Guess guess : position.allowed()) {
+    if (monitor.stop()) break;
+    const GuessId id{index(guess)};
+    all.push_back({id, can_be(position, id), cells_of(*notation_, id, position.candidates()), std::nullopt});
+  }
+  const auto before = [](const AnyRanked& one, const AnyRanked& other) {
+    // Sums in another order differ in their last digits.
+    const double difference = one.split.entropy_bits - other.split.entropy_bits;
+    if (std::abs(difference) > 1e-9) return difference > 0;
+    return std::tuple(!one.possible, one.guess) < std::tuple(!other.possible, other.guess);
+  };
+  std::ranges::sort(all, before);
+  if (all.size() > most) all.resize(most);
+  for (AnyRanked& one : all) one.total = total_after(position, one.guess, monitor);
+  return all;
+}
+
+}  // namespace deduce::play

@@ -1,0 +1,105 @@
+#include "deduce/play/any_position.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "deduce/base/error.hpp"
+
+namespace deduce::play {
+
+AnyPosition::AnyPosition(std::shared_ptr<const Notation> notation, bool hard)
+    : notation_(std::move(notation)), hard_(hard), goal_(Goal::win) {
+  find_candidates();
+  for (const SecretId secret : candidates_)
+    if (!notation_->winner(secret)) goal_ = Goal::identify;
+}
+
+void AnyPosition::find_candidates() {
+  candidates_.clear();
+  for (std::uint32_t i = 0; i < notation_->secret_count(); ++i)
+    if (std::ranges::all_of(
+            history_, [&](const Answered& turn) { return notation_->hint(turn.guess, SecretId(i)) == turn.hint; }))
+      candidates_.push_back(SecretId(i));
+}
+
+bool AnyPosition::over() const {
+  if (!history_.empty() && history_.back().hint == notation_->win() && !contradictory()) return true;
+  return goal_ == Goal::identify && candidates_.size() == 1;
+}
+
+std::vector<Guess> AnyPosition::allowed() const {
+  std::vector<Guess> allowed, kept;
+  for (std::uint32_t i = 0; i < notation_->guess_count(); ++i) allowed.push_back(Guess(static_cast<std::uint16_t>(i)));
+  if (hard_)
+    for (const auto& [guess, hint] : history_) {
+      notation_->keep_allowed(guess, hint, allowed, kept);
+      allowed.swap(kept);
+    }
+  return allowed;
+}
+
+void AnyPosition::add(const Answered& turn) {
+  if (contradictory()) throw InputError("no secret fits the hints so far: mend that first, with undo or change");
+  if (over()) throw InputError("the secret is found; undo takes the last guess back");
+  if (history_.size() >= Position::kMostTurns)
+    throw InputError(fmt::format("a game has at most {} guesses", Position::kMostTurns));
+  if (hard_ && !std::ranges::binary_search(allowed(), Guess(static_cast<std::uint16_t>(index(turn.guess)))))
+    throw InputError(
+        fmt::format("{} does not keep to the marks so far, as hard mode wants it", notation_->guess_name(turn.guess)));
+  history_.push_back(turn);
+  std::erase_if(candidates_, [&](SecretId secret) { return notation_->hint(turn.guess, secret) != turn.hint; });
+}
+
+void AnyPosition::undo() {
+  if (history_.empty()) throw InputError("there is no guess to take back");
+  history_.pop_back();
+  find_candidates();
+}
+
+void AnyPosition::change(std::uint64_t turn, std::string_view hint) {
+  if (turn < 1 || turn > history_.size())
+    throw InputError(fmt::format("there is no guess {}: there are {}", turn, history_.size()));
+  Answered& one = history_[turn - 1];
+  one.hint = notation_->parse_hint(one.guess, hint);
+  find_candidates();
+}
+
+void AnyPosition::clear() {
+  history_.clear();
+  find_candidates();
+}
+
+std::optional<Answered> parse_any_turn(std::string_view line, const Notation& notation) {
+  // The longest beginning that is a guess: its name may end in what could be a hint.
+  for (std::size_t end = line.size(); end-- > 1;) {
+    if (line[end] != ' ' && line[end] != ':') continue;
+    std::optional<GuessId> guess;
+    try {
+      guess = notation.parse_guess(line.substr(0, end));
+    } catch (const InputError&) {
+      continue;
+    }
+    const std::size_t from = line.find_first_not_of(" \t", end + 1);
+    if (from == std::string_view::npos) return std::nullopt;
+    return Answered{*guess, notation.parse_hint(*guess, line.substr(from))};
+  }
+  return std::nullopt;
+}
+
+AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const SecretId> candidates) {
+  std::map<HintId, std::uint32_t> sizes;
+  for (const SecretId secret : candidates) ++sizes[notation.hint(guess, secret)];
+  AnyCells found;
+  const auto all = static_cast<double>(candidates.size());
+  for (const auto& [hint, size] : sizes) {
+    found.cells.push_back({hint, size});
+    found.largest = std::max(found.largest, size);
+    found.entropy_bits += size / all * std::log2(all / size);
+  }
+  return found;
+}
+
+}  // namespace deduce::play

@@ -1,0 +1,164 @@
+// assist, play and simultaneous for words, tables and black pegs, through the real binary: scripts of lines in.
+#include <sstream>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using nlohmann::json;
+
+std::string own_list() { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt"; }
+std::string own_table() { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/animals.csv"; }
+
+/// What is answered to each line, after the two objects that greet.
+std::vector<json> talk_of(std::vector<std::string> arguments, const std::string& lines) {
+  arguments.emplace_back("--json");
+  const Answer answer = run(arguments, {.input = lines});
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  std::istringstream out(answer.out);
+  std::vector<json> objects;
+  for (std::string line; std::getline(out, line);) objects.push_back(json::parse(line));
+  EXPECT_GE(objects.size(), 2U);
+  if (objects.size() < 2) return {};
+  EXPECT_EQ(objects[0]["answer"], "game");
+  EXPECT_TRUE(objects[0]["rules"].is_null());
+  objects.erase(objects.begin(), objects.begin() + 2);
+  return objects;
+}
+
+TEST(GamesAssist, words_are_advised_as_solve_finds_them) {
+  const std::vector<json> said =
+      talk_of({"assist", "--words", own_list()},
+              "pens BGBB\n? lest\nbest 3\nlist 2\nundo\nnew\npens:🟨⬛⬛⬛\nnonsense\nxyzw GGGG\nhistory\nquit\n");
+  ASSERT_EQ(said.size(), 11U);
+  const json best = run_json({"solve", "--words", own_list(), "--given", "pens:BGBB"});
+  EXPECT_EQ(said[0]["candidates"], best["secrets"]);
+  EXPECT_EQ(said[0]["advice"]["guess"], best["first_guess"]);
+  EXPECT_TRUE(said[0]["advice"]["optimal"].get<bool>());
+  EXPECT_EQ(said[0]["advice"]["expected_guesses_exact"], best["total"].dump() + "/" + best["secrets"].dump());
+  EXPECT_EQ(said[0]["turns"][0]["drawing"], "⬛🟩⬛⬛");
+  const json lest = run_json({"solve", "--words", own_list(), "--given", "pens:BGBB", "--first", "lest"});
+  EXPECT_EQ(said[1]["expected_guesses_exact"], lest["total"].dump() + "/" + lest["secrets"].dump());
+  EXPECT_EQ(said[2]["guesses"].size(), 3U);
+  EXPECT_EQ(said[3]["candidates"].size(), 2U);
+  EXPECT_EQ(said[4]["candidates"], 324);
+  EXPECT_EQ(said[6]["turns"][0]["hint"], "YBBB");
+  EXPECT_EQ(said[7]["answer"], "error");
+  EXPECT_EQ(said[8]["answer"], "error");
+  EXPECT_EQ(said[9]["turns"].size(), 1U);
+}
+
+TEST(GamesAssist, contradictions_are_named) {
+  // Nothing but pens gives all greens, and then its letters are there.
+  const std::vector<json> said = talk_of({"assist", "--words", own_list()}, "pens BBBB\nlest GGGG\nchange 2 BBBB\n");
+  ASSERT_EQ(said.size(), 3U);
+  EXPECT_EQ(said[1]["candidates"], 0);
+  ASSERT_FALSE(said[1]["mends"].empty());
+  for (const json& mend : said[1]["mends"]) EXPECT_EQ(mend["changes"].size(), 1U);
+  EXPECT_GT(said[2]["candidates"], 0);
+  const Answer text = run({"assist", "--words", own_list()}, {.input = "pens BBBB\nlest GGGG\n"});
+  EXPECT_NE(text.out.find("No secret fits all the hints. One may be wrong"), std::string::npos) << text.out;
+}
+
+TEST(GamesAssist, what_nothing_wins_is_named_when_it_is_left) {
+  const std::vector<json> said =
+      talk_of({"assist", "--table", own_table()}, "how many legs? 4\nis it kept on farms? yes\n");
+  ASSERT_EQ(said.size(), 2U);
+  EXPECT_EQ(said[0]["candidates"], 4);
+  EXPECT_TRUE(said[1]["won"].get<bool>());
+  EXPECT_EQ(said[1]["shown"], json::array({"horse"}));
+}
+
+TEST(GamesAssist, hard_mode_binds_and_rules_advise) {
+  const std::vector<json> said =
+      talk_of({"assist", "--words", own_list(), "--hard", "--adviser", "worst-case"}, "pens GBBB\nlest BBBB\n");
+  ASSERT_EQ(said.size(), 2U);
+  EXPECT_EQ(said[0]["advice"]["method"], "worst-case");
+  EXPECT_EQ(said[1]["answer"], "error") << "lest does not keep the p";
+  expect_refused({"assist", "--words", own_list(), "--resume"}, "--resume");
+}
+
+TEST(GamesPlay, a_breaker_finds_the_computers_word) {
+  // The advice leads to the secret.
+  std::string lines;
+  std::string secret;
+  for (int round = 0; round < 8; ++round) {
+    const std::vector<json> said = talk_of({"play", "--words", own_list(), "--seed", "7"}, lines + "hint\n");
+    if (said.back()["answer"] != "hint") break;
+    lines += said.back()["advice"]["guess"].get<std::string>() + "\n";
+    const json report = talk_of({"play", "--words", own_list(), "--seed", "7"}, lines).back();
+    if (report.contains("result")) {
+      EXPECT_TRUE(report["result"]["you_found"].get<bool>());
+      EXPECT_EQ(report["result"]["winner"], "you");
+      secret = report["result"]["computers_secret"];
+      break;
+    }
+  }
+  ASSERT_FALSE(secret.empty());
+  EXPECT_TRUE(lines.ends_with(secret + "\n"));
+  const Answer shared = run({"play", "--words", own_list(), "--seed", "7", "--share"}, {.input = secret + "\n"});
+  EXPECT_NE(shared.out.find("You found " + secret + " in 1 guess."), std::string::npos) << shared.out;
+  EXPECT_NE(shared.out.find("seed 7: 1\n🟩🟩🟩🟩\n"), std::string::npos) << shared.out;
+  const json given_up = talk_of({"play", "--words", own_list(), "--seed", "7"}, "give up\n").back();
+  EXPECT_EQ(given_up["result"]["computers_secret"], secret);
+  EXPECT_FALSE(given_up["result"]["you_found"].get<bool>());
+  expect_refused({"play", "--words", own_list(), "--role", "both"}, "breaker or maker");
+}
+
+TEST(GamesPlay, an_adversary_never_contradicts_itself) {
+  const std::vector<json> said =
+      talk_of({"play", "-r", "p2c3rb", "--codemaker", "adversary"}, "11\n12\n13\n21\n22\n23\n31\n32\n33\n");
+  std::size_t won = 0;
+  std::vector<std::string> given{"candidates", "-r", "p2c3rb"};
+  for (const json& report : said) {
+    if (report["answer"] != "report") continue;
+    if (report.contains("result")) ++won;
+    given.insert(given.end(), {"--given", report["your_turn"]["guess"].get<std::string>() + ":" +
+                                              report["your_turn"]["hint"].get<std::string>()});
+    EXPECT_GT(run_json(given)["count"], 0);
+  }
+  EXPECT_EQ(won, 1U);
+}
+
+TEST(GamesPlay, a_maker_is_guessed_and_checked) {
+  // Hints for the secret 32 of two pegs, black ones only.
+  std::string lines;
+  for (int round = 0; round < 9; ++round) {
+    const Answer answer = run({"play", "-r", "p2c3rb", "--role", "maker", "--json"}, {.input = lines});
+    const json last = json::parse(answer.out.substr(answer.out.rfind('\n', answer.out.size() - 2) + 1));
+    if (last.contains("result")) {
+      EXPECT_TRUE(last["result"]["computer_found"].get<bool>());
+      EXPECT_EQ(last["result"]["your_secret"], "32");
+      break;
+    }
+    const std::string guess = last["computers_guess"];
+    lines += std::to_string((guess[0] == '3' ? 1 : 0) + (guess[1] == '2' ? 1 : 0)) + "\n";
+  }
+  EXPECT_LE(lines.size(), 10U);
+  const std::vector<json> said = talk_of({"play", "-r", "p2c2rb", "--role", "maker"}, "0\n0\n0\nsecret 11\n");
+  EXPECT_EQ(said.back()["result"]["your_secret"], "11") << said.back();
+  EXPECT_FALSE(said.back()["result"]["your_wrong_hints"].empty());
+}
+
+TEST(GamesSimultaneous, guesses_asked_at_once) {
+  const json minimum = run_json({"simultaneous", "--table", own_table(), "--minimum"});
+  const int fewest = minimum["minimum"].get<int>();
+  std::vector<std::string> check{"simultaneous", "--table", own_table(), "--check"};
+  for (const json& guess : minimum["example"]) check.push_back(guess);
+  EXPECT_TRUE(run_json(check)["identifies"].get<bool>());
+  EXPECT_EQ(run({"simultaneous", "--table", own_table(), "--size", std::to_string(fewest - 1)}).status, 1);
+  EXPECT_EQ(run({"simultaneous", "--table", own_table(), "--size", std::to_string(fewest)}).status, 0);
+  EXPECT_EQ(run({"simultaneous", "--table", own_table(), "--check", "how many legs?"}).status, 1);
+  expect_refused({"simultaneous", "--table", own_table(), "--minimum", "--count"}, "blacks and whites");
+  expect_refused({"simultaneous", "--table", own_table(), "--check", "how many legs?", "how many legs?"}, "twice");
+  EXPECT_EQ(run_json({"simultaneous", "-r", "p2c2rb", "--minimum"})["minimum"],
+            run_json({"simultaneous", "-r", "p2c2r", "--minimum"})["minimum"]);
+  const TemporaryFolder folder;
+  write_text(folder.path("t.csv"), ",a,b,c\nq,1,1,2\n");
+  expect_refused({"simultaneous", "--table", folder.path("t.csv"), "--minimum"}, "'a' and 'b'");
+  expect_refused({"simultaneous", "-r", "p4c7rb", "--minimum"}, "too many to ask at once");
+}
+
+}  // namespace
+}  // namespace deduce::testing
