@@ -20,9 +20,9 @@ struct BlackPegsOfSet final : Symmetry::OfSet {
   std::array<std::uint32_t, kMaxPegs> absent{};  // by peg: colours that no member has there
 };
 
-BlackPegScratch& mine(Symmetry::Scratch& scratch) { return static_cast<BlackPegScratch&>(scratch); }
-BlackPegsOfSet& mine(Symmetry::OfSet& of_set) { return static_cast<BlackPegsOfSet&>(of_set); }
-const BlackPegsOfSet& mine(const Symmetry::OfSet& of_set) { return static_cast<const BlackPegsOfSet&>(of_set); }
+BlackPegScratch& own(Symmetry::Scratch& scratch) { return static_cast<BlackPegScratch&>(scratch); }
+BlackPegsOfSet& own(Symmetry::OfSet& of_set) { return static_cast<BlackPegsOfSet&>(of_set); }
+const BlackPegsOfSet& own(const Symmetry::OfSet& of_set) { return static_cast<const BlackPegsOfSet&>(of_set); }
 
 }  // namespace
 
@@ -51,33 +51,33 @@ std::vector<Member> BlackPegSymmetry::codes(Members set) const {
 
 void BlackPegSymmetry::look_at(Members set, OfSet& of_set) const {
   const Space& space = symmetry_.space();
-  auto& absent = mine(of_set).absent;
+  auto& absent = own(of_set).absent;
   absent.fill((1U << space.rules().colours()) - 1);
   for (const Member member : set) {
     const Code its = space[CodeId(code(member))];
     for (int peg = 0; peg < space.rules().pegs(); ++peg) absent[static_cast<std::size_t>(peg)] &= ~(1U << its[peg]);
   }
-  mine(of_set).generators.clear();
+  own(of_set).generators.clear();
 }
 
 void BlackPegSymmetry::find(Members set, OfSet& of_set, Scratch& scratch) const {
-  mine(of_set).generators = symmetry_.generators(codes(set), mine(scratch).scratch);
+  own(of_set).generators = symmetry_.generators(codes(set), own(scratch).scratch);
 }
 
 bool BlackPegSymmetry::redundant(const OfSet& of_set, Guess guess) const {
   const Space& space = symmetry_.space();
   const Code code = space[CodeId(index(guess))];
   for (int peg = 0; peg < space.rules().pegs(); ++peg) {
-    const std::uint32_t absent = mine(of_set).absent[static_cast<std::size_t>(peg)];
+    const std::uint32_t absent = own(of_set).absent[static_cast<std::size_t>(peg)];
     if (((absent & (absent - 1)) >> code[peg] & 1U) != 0) return true;
   }
   return false;
 }
 
 GuessSpan BlackPegSymmetry::orbit(Guess guess, const OfSet& of_set, Scratch& scratch) const {
-  BlackPegScratch& work = mine(scratch);
+  BlackPegScratch& work = own(scratch);
   work.orbit.clear();
-  for (const Member other : symmetry_.orbit(index(guess), mine(of_set).generators, work.scratch))
+  for (const Member other : symmetry_.orbit(index(guess), own(of_set).generators, work.scratch))
     work.orbit.push_back(Guess(other));
   return work.orbit;
 }

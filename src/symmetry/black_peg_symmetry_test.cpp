@@ -21,7 +21,7 @@ PlacePermutation any_place_permutation(const Rules& rules) {
 }
 
 /// All permutations of pegs, and of colours on each peg.
-std::vector<PlacePermutation> whole_group(const Rules& rules) {
+std::vector<PlacePermutation> whole_place_group(const Rules& rules) {
   std::vector<PlacePermutation> colourings{PlacePermutation::identity()};
   for (std::size_t peg = 0; peg < static_cast<std::size_t>(rules.pegs()); ++peg) {
     std::vector<PlacePermutation> longer;
@@ -140,7 +140,7 @@ TEST(BlackPegSymmetry, the_generators_make_all_permutations_that_map_the_set_ont
     const Space space(any_small_rules());
     const BlackPegSymmetry symmetry(space, all_secrets(space));
     const std::vector<Member> set = any_set(space);
-    std::vector<PlacePermutation> all = whole_group(space.rules());
+    std::vector<PlacePermutation> all = whole_place_group(space.rules());
     std::erase_if(all, [&](const PlacePermutation& t) {
       return !std::ranges::all_of(set, [&](Member member) {
         const Code image = t(space[CodeId(member)], space.rules().pegs());
