@@ -50,8 +50,9 @@ AnyCells ask(const Notation& game, std::span<const GuessId> guesses) {
 }
 
 struct AnyQuestions::Parts {
-  explicit Parts(std::shared_ptr<const Notation> the_game) : game(std::move(the_game)), secrets(game->secret_count()) {
-    list_guesses();
+  Parts(std::shared_ptr<const Notation> the_game, const Monitor& monitor)
+      : game(std::move(the_game)), secrets(game->secret_count()) {
+    list_guesses(monitor);
     const std::uint64_t pairs = std::uint64_t{secrets} * (secrets - 1) / 2;
     if (pairs * guesses.size() > kMostBits)
       throw InputError(
@@ -59,11 +60,13 @@ struct AnyQuestions::Parts {
                       secrets, guesses.size(), kMostBits));
     words = (guesses.size() + 63) / 64;
     separators.assign(pairs * words, 0);
-    for (std::size_t guess = 0; guess < guesses.size(); ++guess)
+    for (std::size_t guess = 0; guess < guesses.size(); ++guess) {
+      if (monitor.stop()) throw Interrupted();
       for (std::uint32_t one = 0; one < secrets; ++one)
         for (std::uint32_t other = one + 1; other < secrets; ++other)
           if (hint(guess, one) != hint(guess, other))
             separators[pair(one, other) * words + guess / 64] |= std::uint64_t{1} << (guess % 64);
+    }
     for (std::uint32_t one = 0; one < secrets; ++one)
       for (std::uint32_t other = one + 1; other < secrets; ++other)
         if (std::ranges::all_of(separator(one, other), [](std::uint64_t word) { return word == 0; }))
@@ -72,9 +75,10 @@ struct AnyQuestions::Parts {
   }
 
   /// Of guesses that split the secrets in the same way only the first is kept.
-  void list_guesses() {
+  void list_guesses(const Monitor& monitor) {
     std::map<std::vector<std::uint8_t>, std::size_t> seen;
     for (std::uint32_t i = 0; i < game->guess_count(); ++i) {
+      if (monitor.stop()) throw Interrupted();
       std::vector<std::uint8_t> row;
       std::map<std::uint8_t, std::uint8_t> renamed;
       for (std::uint32_t secret = 0; secret < secrets; ++secret)
@@ -299,8 +303,8 @@ class AnyHunt {
 
 }  // namespace
 
-AnyQuestions::AnyQuestions(std::shared_ptr<const Notation> game)
-    : parts_(std::make_unique<const Parts>(std::move(game))) {}
+AnyQuestions::AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor)
+    : parts_(std::make_unique<const Parts>(std::move(game), monitor)) {}
 AnyQuestions::~AnyQuestions() = default;
 
 namespace {

@@ -42,10 +42,10 @@ std::string some_table(std::mt19937& random) {
 void expect_right(const std::shared_ptr<const Notation>& game, std::optional<int> smallest) {
   SilentMonitor monitor;
   if (!smallest) {
-    EXPECT_THROW(AnyQuestions{game}, InputError);
+    EXPECT_THROW(AnyQuestions(game, monitor), InputError);
     return;
   }
-  const AnyQuestions questions(game);
+  const AnyQuestions questions(game, monitor);
   const AnyMinimum minimum = questions.minimum(monitor);
   ASSERT_TRUE(minimum.finished);
   ASSERT_EQ(static_cast<int>(minimum.example.size()), *smallest);
@@ -90,7 +90,7 @@ TEST(AnyQuestions, are_those_of_mastermind_where_the_game_is_the_same) {
   const Workers workers(1);
   for (const char* name : {"p1c5r", "p2c2r"}) {
     const Space space(Rules::parse(name));
-    const AnyQuestions any(std::make_shared<const BlackPegs>(Alphabet(Rules::parse(name))));
+    const AnyQuestions any(std::make_shared<const BlackPegs>(Alphabet(Rules::parse(name))), monitor);
     EXPECT_EQ(static_cast<int>(any.minimum(monitor).example.size()), Questions(space, workers).minimum(monitor).size);
   }
 }
@@ -101,7 +101,10 @@ TEST(AnyQuestions, what_is_stopped_says_so) {
     [[nodiscard]] bool stop() const override { return true; }
   };
   const Stop stop;
-  const AnyQuestions questions(std::make_shared<const BlackPegs>(Alphabet(Rules::parse("p3c4r"))));
+  const auto game = std::make_shared<const BlackPegs>(Alphabet(Rules::parse("p3c4r")));
+  EXPECT_THROW(AnyQuestions(game, stop), Interrupted);
+  SilentMonitor silent;
+  const AnyQuestions questions(game, silent);
   EXPECT_FALSE(questions.find(4, stop).finished);
   EXPECT_FALSE(questions.minimum(stop).finished);
 }

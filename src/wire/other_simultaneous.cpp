@@ -64,10 +64,15 @@ OtherSimultaneous simultaneous_guesses(const OtherGame& game, const Simultaneous
     answer.cells = simultaneous::ask(game.notation(), answer.guesses);
     return answer;
   }
-  const simultaneous::AnyQuestions questions(game.shared_notation());
-  if (options.minimum) return questions.minimum(monitor);
-  const int size = static_cast<int>(*options.size);
-  return OtherSize{size, questions.find(size, monitor)};
+  const int size = static_cast<int>(options.size.value_or(0));
+  try {
+    const simultaneous::AnyQuestions questions(game.shared_notation(), monitor);
+    if (options.minimum) return questions.minimum(monitor);
+    return OtherSize{size, questions.find(size, monitor)};
+  } catch (const Interrupted&) {
+    if (options.minimum) return simultaneous::AnyMinimum{.finished = false};
+    return OtherSize{size, {.finished = false}};
+  }
 }
 
 bool finished(const OtherSimultaneous& answer) {

@@ -38,8 +38,9 @@ class AnyQuestions {
   /// Pairs of secrets times guesses that differ in what they tell: what is kept is a bit of each.
   static constexpr std::uint64_t kMostBits = std::uint64_t{1} << 31;
 
-  /// Throws InputError when the game is too large, or no guess tells two secrets apart, which are named.
-  explicit AnyQuestions(std::shared_ptr<const Notation> game);
+  /// Throws InputError when the game is too large, or no guess tells two secrets apart, which are named; and
+  /// Interrupted.
+  AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor);
   ~AnyQuestions();
   AnyQuestions(const AnyQuestions&) = delete;
   AnyQuestions& operator=(const AnyQuestions&) = delete;
