@@ -27,7 +27,7 @@ Tuning low_thresholds() {
   tuning.promise = tuning.quick = tuning.steps = tuning.by_guess = 3;
   tuning.looks_before_close = 0;
   tuning.rebase = 321;
-  tuning.many_hints = 2;
+  tuning.many_hints = tuning.experience = 2;
   tuning.first_buckets = 2;
   return tuning;
 }

@@ -1,12 +1,19 @@
 #include "exact/guess_trial.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
+#include <cstring>
 
 #include "exact/search.hpp"
 
 namespace deduce::exact {
+namespace {
+
+constexpr int kMostTries = 64;  // of guesses that may settle a set
+
+}  // namespace
 
 GuessTrial::GuessTrial(Search& search, Node& node, Partition& partition, Workspace& work)
     : search_(search), common_(search.common()), node_(node), partition_(partition), work_(work) {}
@@ -102,19 +109,43 @@ bool GuessTrial::look_at_cells() {
     cell.scanned = cell.bounds != unknown;
     if (narrowed(cell, unknown.lower)) return true;
   }
+  if (common_.hint_count() >= common_.tuning.experience) return scan_by_experience();
   // The bounds of cells about as large as one guess may tell apart rise most for what they cost: so from
   // there down, and then the larger ones.
   const auto small = static_cast<std::size_t>(
       std::ranges::count_if(cells, [&](const Cell& cell) { return static_cast<int>(cell.size) < node_.score; }));
   for (std::size_t i = 0; i < cells.size(); ++i) {
     Cell& cell = cells[i < small ? small - 1 - i : i];
-    if (!cell.open() || cell.scanned) continue;
-    const int before = cell.bounds.lower;
-    scan_cell(cell);
-    search_.remember(cell.key, cell.canonical, cell.size, left_in(cell), cell.bounds);
-    if (narrowed(cell, before)) return true;
+    if (cell.open() && !cell.scanned && look_at(cell)) return true;
   }
   return false;
+}
+
+bool GuessTrial::look_at(Cell& cell) {
+  const int before = cell.bounds.lower;
+  scan_cell(cell);
+  search_.remember(cell.key, cell.canonical, cell.size, left_in(cell), cell.bounds);
+  return narrowed(cell, before);
+}
+
+// With many hints a guess has many cells of all sizes, and which of them pay depends on the game. So each size is
+// given the rise of the bound that cells of it had so far, for the time that a pass over them takes.
+bool GuessTrial::scan_by_experience() {
+  const auto cells = partition_.cells();
+  auto& queue = work_.queue;
+  queue.clear();
+  for (std::uint32_t i = 0; i < cells.size(); ++i)
+    if (cells[i].open() && !cells[i].scanned) queue.emplace_back(work_.experience.worth(cells[i].size), i);
+  // Equal worth: the smaller cell.
+  std::ranges::sort(
+      queue, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+  return std::ranges::any_of(queue, [&](const auto& one) {
+    Cell& cell = cells[one.second];
+    const int before = cell.bounds.lower;
+    const bool enough = look_at(cell);
+    work_.experience.add(cell.size, std::min(cell.bounds.lower, 8 * static_cast<int>(cell.size)) - before);
+    return enough;
+  });
 }
 
 void GuessTrial::relabel(Cell& cell) {
@@ -143,6 +174,41 @@ void GuessTrial::scan_cell(Cell& cell) {
   // A pair that is left together may be one that nothing allowed tells apart.
   if (!search_.surely_feasible() && result.parts < static_cast<int>(cell.size) && cell.bounds.lower < kNever)
     cell.bounds.upper = upper;
+  if (cell.open() && common_.hint_count() >= common_.tuning.experience)
+    settle_by_pairs(cell, scan.base(cell.size) + result.least);
+}
+
+// A guess that leaves no cell above two costs 3n less its score, and where no guess has a greater score that is the
+// cost of the set.
+void GuessTrial::settle_by_pairs(Cell& cell, int least) {
+  const auto size = static_cast<int>(cell.size);
+  const int score = 3 * size - least;
+  if (search_.goal() != Goal::win || !search_.surely_feasible() || cell.bounds.lower != least || left_in(cell) < 3 ||
+      2 * score <= size)
+    return;
+  const Members set = partition_.members(cell);
+  const Board& board = common_.board;
+  const auto pairs_at_most = [&](Guess guess) {
+    std::array<std::uint8_t, Board::kMaxHints> count{};
+    return std::ranges::all_of(set, [&](Member member) { return ++count[board.row(member)[index(guess)]] <= 2; });
+  };
+  const auto settles = [&](Guess guess) {
+    if (!pairs_at_most(guess)) return false;
+    cell.bounds.upper = least;
+    return true;
+  };
+  for (const Member member : set)
+    if (board.winnable(member) && work_.parts[index(board.winner(member))] + 1 == score &&
+        settles(board.winner(member)))
+      return;
+  const std::uint8_t* const parts = work_.parts.data();
+  int tries = 0;
+  for (std::size_t at = 0; tries < kMostTries; ++at, ++tries) {
+    const void* const found = std::memchr(parts + at, score, board.guess_count() - at);
+    if (found == nullptr) return;
+    at = static_cast<std::size_t>(static_cast<const std::uint8_t*>(found) - parts);
+    if (settles(Guess(static_cast<std::uint16_t>(at)))) return;
+  }
 }
 
 bound::ScanResult GuessTrial::bound_guesses(Members set, const AllowedGuesses& allowed, int threshold) {

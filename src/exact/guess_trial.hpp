@@ -55,7 +55,10 @@ class GuessTrial {
   bool look_at_cells();
   bool search_cells();
   bool narrowed(const Cell& cell, int before);
+  bool scan_by_experience();
+  bool look_at(Cell& cell);
   void scan_cell(Cell& cell);
+  void settle_by_pairs(Cell& cell, int least);
   [[nodiscard]] bound::ScanResult bound_guesses(Members set, const AllowedGuesses& allowed, int threshold);
   void relabel(Cell& cell);
   [[nodiscard]] double power() const;

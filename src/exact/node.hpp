@@ -2,8 +2,12 @@
 // budgets: it keeps the limit of every guess, so that a later round goes on where the last one ended.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "deduce/base/pool.hpp"
@@ -85,6 +89,29 @@ struct SpareCells {
   Partition partition;
 };
 
+/// How much the bounds of cells rose when all guesses of them were bounded, by their size.
+class Experience {
+ public:
+  /// The rise to be expected of a cell, for the time that it takes: sorting its hints, guess by guess.
+  [[nodiscard]] double worth(std::size_t size) const {
+    const Seen& seen = by_size_[std::min(size, by_size_.size() - 1)];
+    const double steps = std::log2(static_cast<double>(size) + 1);
+    return seen.rise / seen.cells / (kPass + static_cast<double>(size) * steps * steps);
+  }
+  void add(std::size_t size, int rise) {
+    Seen& seen = by_size_[std::min(size, by_size_.size() - 1)];
+    seen.rise += rise;
+    seen.cells += 1;
+  }
+
+ private:
+  static constexpr double kPass = 20;
+  struct Seen {
+    double rise = 1, cells = 1;
+  };
+  std::array<Seen, 256> by_size_{};
+};
+
 /// What one thread works in at a time.
 struct Workspace {
   explicit Workspace(const Common& common);
@@ -94,6 +121,8 @@ struct Workspace {
   std::unique_ptr<Symmetry::Scratch> symmetry;
   std::vector<std::uint32_t> labels;
   std::vector<Guess> possible;
+  Experience experience;
+  std::vector<std::pair<double, std::uint32_t>> queue;  // of cells, by their worth
   Statistics statistics;
   std::uint64_t nodes_shown = 0;  // of the statistics, those that are part of what is shown
   unsigned until_poll = 0;

@@ -108,12 +108,14 @@ bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
   search_.watch().poll(work, node.size());
   node.partition.split(common_, node.set, guess);
   const auto cells = node.partition.cells();
-  // Large cells first: they are the likeliest to fail.
-  return std::all_of(cells.rbegin(), cells.rend(), [&](const Cell& cell) {
+  const auto enough_for = [&](const Cell& cell) {
     const AllowedGuesses allowed = search_.restriction().after(node.allowed, guess, cell.hint);
     const Key key = allowed ? cell.key ^ allowed->key : cell.key;
     return enough(node.partition.members(cell), key, left - 1, node.score, allowed, work);
-  });
+  };
+  // Large cells are the likeliest to fail. With many hints, though, many small ones fail too, for next to nothing.
+  if (common_.hint_count() >= common_.tuning.experience) return std::ranges::all_of(cells, enough_for);
+  return std::all_of(cells.rbegin(), cells.rend(), enough_for);
 }
 
 }  // namespace deduce::exact

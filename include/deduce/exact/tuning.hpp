@@ -35,6 +35,10 @@ struct Tuning {
   double power_many_hints = 1.8;  ///< others
   double power_large_set = 0.55;  ///< others, sets larger than `large_set` times the square of the number of hints
   int many_hints = 20;
+
+  /// Games of so many hints have the cells of a guess looked at in the order that paid so far, small ones first where
+  /// only the worst case counts, and are settled by guesses that leave pairs at most.
+  int experience = 65;
   std::size_t large_set = 5;
 
   std::uint64_t first_buckets = std::uint64_t{1} << 12;  ///< of the table of sets, 64 bytes each; it grows from there
