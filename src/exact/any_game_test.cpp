@@ -28,6 +28,7 @@ Tuning low_thresholds() {
   tuning.looks_before_close = 0;
   tuning.rebase = 321;
   tuning.many_hints = tuning.experience = 2;
+  tuning.alone = 3;
   tuning.first_buckets = 2;
   return tuning;
 }

@@ -179,13 +179,12 @@ void GuessTrial::scan_cell(Cell& cell) {
 }
 
 // A guess that leaves no cell above two costs 3n less its score, and where no guess has a greater score that is the
-// cost of the set.
+// cost of the set. There are guesses left for it: with two, what no guess takes apart at once was settled by its parts.
 void GuessTrial::settle_by_pairs(Cell& cell, int least) {
   const auto size = static_cast<int>(cell.size);
   const int score = 3 * size - least;
-  if (search_.goal() != Goal::win || !search_.surely_feasible() || cell.bounds.lower != least || left_in(cell) < 3 ||
-      2 * score <= size)
-    return;
+  if (search_.goal() != Goal::win) return;
+  if (cell.bounds.lower > least || 2 * score < size) return;  // there is no such guess
   const Members set = partition_.members(cell);
   const Board& board = common_.board;
   const auto pairs_at_most = [&](Guess guess) {

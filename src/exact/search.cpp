@@ -97,7 +97,9 @@ int Search::solve(Node& node) {
 
 int Search::cost_of(Node& node, Guess guess, int budget) {
   const auto work = workspaces_.lend();
-  scan(node, *work);
+  // For one guess all that the scan would tell is K, which says little of the cells of a large set that many hints take
+  // apart.
+  if (common_.hint_count() < common_.tuning.experience || node.size() < common_.tuning.alone) scan(node, *work);
   return GuessTrial(*this, node, node.partition, *work).run_alone(guess, budget).value;
 }
 

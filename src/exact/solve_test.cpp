@@ -294,6 +294,7 @@ std::vector<std::pair<const char*, Tuning>> lowered() {
   lower("guesses_a_poll", &Tuning::guesses_a_poll, 0U);
   lower("many_hints", &Tuning::many_hints, 2);
   lower("experience", &Tuning::experience, 2);
+  lower("alone", &Tuning::alone, std::size_t{3});
   lower("large_set", &Tuning::large_set, std::size_t{0});
   lower("first_buckets", &Tuning::first_buckets, std::uint64_t{2});
   all.emplace_back("all", every);
