@@ -173,6 +173,10 @@ void Search::raise_lower(Node& node) {
 }
 
 void Search::search_by_bound(Node& node, int budget, Workspace& work) {
+  const Tuning& tuning = common_.tuning;
+  if (common_.hint_count() >= tuning.experience && node.size() >= tuning.look_ahead_first &&
+      !something_to_beat(node, budget) && !node.promise_known)
+    try_promising(node, work);
   for (;;) {
     const int least = node.guesses.least();
     node.bounds.lower = std::min(std::max(node.bounds.lower, least), node.bounds.upper);
@@ -254,6 +258,33 @@ Guess Search::most_promising(Node& node, Guess guess, Workspace& work) {
     }
   }
   return best;
+}
+
+// With many hints the bounds of all guesses are far below their costs, so that with nothing to beat all cells of all
+// guesses would be looked at. So a few are searched at once: those that look best by the sizes of their cells and
+// what sets of such sizes mostly cost (two guesses a secret and some, measured on words).
+void Search::try_promising(Node& node, Workspace& work) {
+  node.promise_known = true;
+  const Tuning& tuning = common_.tuning;
+  const auto expected = [](double size) { return size < 7 ? 2.04 * size - 1 : size * (1.9 + 0.1 * std::log2(size)); };
+  std::vector<std::pair<double, Guess>> ranked;
+  const int least = node.guesses.least(), most = least + static_cast<int>(node.size() / 8) + 2;
+  for (int limit = least; limit <= most && ranked.size() < tuning.ranked; ++limit)
+    for (const Guess guess : node.guesses.with_limit(limit)) {
+      if (!node.guesses.may_cost(guess, limit)) continue;
+      node.partition.measure(common_, node.set, guess);
+      double cost = 0;
+      for (const std::uint32_t size : node.partition.sizes())
+        if (size > 0) cost += expected(size);
+      ranked.emplace_back(cost, guess);
+    }
+  std::ranges::sort(ranked);
+  ranked.resize(std::min(ranked.size(), tuning.promising));
+  for (const auto& [cost, guess] : ranked) {
+    node.looked_ahead[index(guess)] = true;
+    consider(node, guess, std::min(kNever, node.bounds.upper) - 1, work);
+    if (!node.bounds.open()) return;
+  }
 }
 
 // The orders that are there to be compared: among the guesses whose bound allows them, the one with

@@ -91,6 +91,7 @@ class Search {
   void search_in_order(Node& node, int budget, Workspace& work);
   void try_one_by_one(Node& node, int least, int budget, Workspace& work);
   void try_together(Node& node, int least, int budget, Workspace& work);
+  void try_promising(Node& node, Workspace& work);
   Guess most_promising(Node& node, Guess guess, Workspace& work);
   void consider(Node& node, Guess guess, int budget, Workspace& work);
   bool prepare(Node& node, Guess guess, Workspace& work);

@@ -39,7 +39,9 @@ struct Tuning {
   /// Games of so many hints have the cells of a guess looked at in the order that paid so far, small ones first where
   /// only the worst case counts, and are settled by guesses that leave pairs at most.
   int experience = 65;
-  std::size_t alone = 512;  ///< such games: sets so large are not scanned for one first guess
+  std::size_t ranked = 300;  ///< such games: guesses of a large set with nothing to beat that are compared by sizes ...
+  std::size_t promising = 3;  ///< ... of which so many are searched at once
+  std::size_t alone = 512;    ///< such games: sets so large are not scanned for one first guess
   std::size_t large_set = 5;
 
   std::uint64_t first_buckets = std::uint64_t{1} << 12;  ///< of the table of sets, 64 bytes each; it grows from there
