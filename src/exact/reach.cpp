@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace deduce::exact {
 namespace {
@@ -56,6 +57,11 @@ int Reach::worst_after(Members set, Guess guess, int& at_least, const AllowedGue
 }
 
 bool Reach::enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
+  if (const auto answer = known(set, key, left, score)) return *answer;
+  return searched(set, key, left, score, allowed, work);
+}
+
+std::optional<bool> Reach::known(Members set, Key key, int left, int score) {
   const Bounds bounds = search_.settled(set, left, score, 0);
   if (bounds.lower >= kNever) return false;
   if (bounds.upper < kNever) return true;
@@ -64,10 +70,23 @@ bool Reach::enough(Members set, Key key, int left, int score, const AllowedGuess
   Bounds known{0, kNever};
   search_.table().look_up(key ^ question(left), set.size(), known);
   if (known.lower >= kNever || known.upper < kNever) return known.upper < kNever;
-  const bool reaches = some_guess_reaches(set, key, left, score, allowed, work);
+  return std::nullopt;
+}
+
+bool Reach::searched(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
+  const bool last = left == (search_.goal() == Goal::win ? 2 : 1);
+  const bool reaches = last && can_count_parts(set, score)
+                           ? common_.win.by_parts(set, work.parts.data()).parts == static_cast<int>(set.size())
+                           : some_guess_reaches(set, key, left, score, allowed, work);
   const auto size = static_cast<int>(set.size());
   search_.table().store(key ^ question(left), set.size(), reaches ? Bounds{size, size} : Bounds{kNever, kNever});
   return reaches;
+}
+
+// With one guess before the last, all that matters is whether some guess takes the set apart.
+bool Reach::can_count_parts(Members set, int score) const {
+  return !search_.restriction().any() && search_.surely_feasible() && set.size() < 255 &&
+         common_.win.by_parts(set.size(), common_.win.threshold(score));
 }
 
 bool Reach::wins_member(Guess guess, Members set) const {
@@ -108,14 +127,26 @@ bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
   search_.watch().poll(work, node.size());
   node.partition.split(common_, node.set, guess);
   const auto cells = node.partition.cells();
+  const auto keyed = [&](const Cell& cell, const AllowedGuesses& allowed) {
+    return allowed ? cell.key ^ allowed->key : cell.key;
+  };
   const auto enough_for = [&](const Cell& cell) {
     const AllowedGuesses allowed = search_.restriction().after(node.allowed, guess, cell.hint);
-    const Key key = allowed ? cell.key ^ allowed->key : cell.key;
-    return enough(node.partition.members(cell), key, left - 1, node.score, allowed, work);
+    return enough(node.partition.members(cell), keyed(cell, allowed), left - 1, node.score, allowed, work);
   };
-  // Large cells are the likeliest to fail. With many hints, though, many small ones fail too, for next to nothing.
-  if (common_.hint_count() >= common_.tuning.experience) return std::ranges::all_of(cells, enough_for);
-  return std::all_of(cells.rbegin(), cells.rend(), enough_for);
+  // Large cells are the likeliest to fail.
+  if (common_.hint_count() < common_.tuning.experience) return std::all_of(cells.rbegin(), cells.rend(), enough_for);
+  // With many hints, though, many small ones fail too, for next to nothing; and among many cells there often is one of
+  // which that is known.
+  std::array<std::uint8_t, Board::kMaxHints> open;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const AllowedGuesses allowed = search_.restriction().after(node.allowed, guess, cells[i].hint);
+    const auto answer = known(node.partition.members(cells[i]), keyed(cells[i], allowed), left - 1, node.score);
+    if (answer == false) return false;
+    if (!answer) open[count++] = static_cast<std::uint8_t>(i);
+  }
+  return std::all_of(open.begin(), open.begin() + count, [&](std::uint8_t i) { return enough_for(cells[i]); });
 }
 
 }  // namespace deduce::exact

@@ -4,6 +4,8 @@
 // are left (bound::capacity) rule a guess out for all guesses of a set in one pass.
 #pragma once
 
+#include <optional>
+
 #include "exact/search.hpp"
 
 namespace deduce::exact {
@@ -24,6 +26,10 @@ class Reach {
 
  private:
   bool enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work);
+  /// What a look at the set or at the table tells; nothing when that is not enough.
+  [[nodiscard]] std::optional<bool> known(Members set, Key key, int left, int score);
+  bool searched(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work);
+  [[nodiscard]] bool can_count_parts(Members set, int score) const;
   bool some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work);
   bool cells_reach(Node& node, Guess guess, int left, Workspace& work);
   [[nodiscard]] bool wins_member(Guess guess, Members set) const;
