@@ -2,6 +2,8 @@
 // lemmas say.
 #pragma once
 
+#include <algorithm>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -62,8 +64,78 @@ struct CertificateText {
   }
 };
 
-inline verify::CertificateReport check_text(const std::string& text, verify::Safeguards safeguards = {}) {
-  return verify::check_certificate(verify::bytes_of_text(text), {.safeguards = safeguards});
+inline verify::CertificateReport check_text(const std::string& text, verify::Safeguards safeguards = {},
+                                            const verify::OtherGame& lists = {}) {
+  return verify::check_certificate(verify::bytes_of_text(text), {.lists = lists, .safeguards = safeguards});
+}
+
+inline std::string first_error(const verify::CertificateReport& report) {
+  return report.errors.empty() ? "" : report.errors[0];
+}
+
+/// Claims one more for the root, in the lemma and in the answer.
+inline std::string one_more(const std::string& text) {
+  CertificateText parts(text);
+  for (LemmaText& lemma : parts.lemmas)
+    if (lemma.head.size() == 4 && lemma.head[2] != "*") lemma.head[2] = std::to_string(std::stoi(lemma.head[2]) + 1);
+  return parts.text();
+}
+
+/// Something of the text changed at random: a word, a line, a byte, the end.
+inline std::string mutated(const std::string& text, std::mt19937_64& random) {
+  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(random() % bound); };
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  std::vector<std::size_t> about;  // what is no row of a strategy; those are for other tests
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    if (lines[i][0] != '[') about.push_back(i);
+  const std::size_t at = about[below(about.size())];
+  switch (below(8)) {
+    case 0: {  // a number up or down
+      std::vector<std::string> words = words_of(lines[at]);
+      std::string& word = words[below(words.size())];
+      const std::size_t digit = word.find_first_of("0123456789");
+      if (digit == std::string::npos) break;
+      word[digit] = static_cast<char>('0' + below(10));
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    case 1:  // the word of another line
+    {
+      std::vector<std::string> words = words_of(lines[at]);
+      const std::vector<std::string> others = words_of(lines[about[below(about.size())]]);
+      words[below(words.size())] = others[below(others.size())];
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    case 2:
+      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+      break;
+    case 3:
+      lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), lines[about[below(about.size())]]);
+      break;
+    case 4:
+      std::swap(lines[at], lines[about[below(about.size())]]);
+      break;
+    case 5: {  // a word dropped
+      std::vector<std::string> words = words_of(lines[at]);
+      words.erase(words.begin() + static_cast<std::ptrdiff_t>(below(words.size())));
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    case 6: {  // a bound one up
+      std::vector<std::string> words = words_of(lines[at]);
+      if (words[0] == "l" && words[2] != "*") words[2] = std::to_string(std::stoi(words[2]) + 1);
+      lines[at] = joined(words, ' ');
+      break;
+    }
+    default:
+      if (!lines[at].empty()) lines[at][below(lines[at].size())] = static_cast<char>(' ' + below(95));
+  }
+  std::string out;
+  for (const std::string& line : lines) out += line + "\n";
+  return below(40) == 0 ? out.substr(0, below(out.size())) : out;
 }
 
 /// A game and its solver, which certificates are asked of.
@@ -86,7 +158,7 @@ class Certifier {
   }
 
   [[nodiscard]] std::string write(const exact::Request& request, const certificate::Claim& claim) {
-    return certificate::write({.request = request, .alphabet = alphabet}, {claim}, solver, workers,
+    return certificate::write(certificate::peg_question(request, alphabet), {claim}, solver, workers,
                               std::uint64_t{64} << 20, monitor);
   }
   [[nodiscard]] std::string write(const exact::Request& request) { return write(request, claim(request)); }
@@ -99,8 +171,9 @@ class Certifier {
       claims.push_back(claim(one));
       claims.back().class_size = row.class_size;
     }
-    return certificate::write({.request = request, .every_first = true, .alphabet = alphabet}, claims, solver, workers,
-                              std::uint64_t{64} << 20, monitor);
+    certificate::Question question = certificate::peg_question(request, alphabet);
+    question.every_first = true;
+    return certificate::write(question, claims, solver, workers, std::uint64_t{64} << 20, monitor);
   }
 
   /// The secrets of a lemma of a question about all codes. Hints are two digits.
@@ -114,6 +187,20 @@ class Certifier {
     }
     return set;
   }
+  // For forgers.
+  [[nodiscard]] std::string win_name() const { return std::to_string(space.rules().pegs()) + "0"; }
+  [[nodiscard]] std::string positions() const {
+    return std::string("12345678").substr(0, static_cast<std::size_t>(space.rules().pegs()));
+  }
+  [[nodiscard]] std::string symbols() const { return alphabet.symbols(); }
+  [[nodiscard]] std::string guess_name(std::size_t number) const {
+    return alphabet.text(space[CodeId(static_cast<std::uint32_t>(number % space.size()))]);
+  }
+  [[nodiscard]] std::string hint_by_name(const std::string& guess, CodeId secret) const {
+    return hint(alphabet.parse(guess), secret);
+  }
+  [[nodiscard]] verify::OtherGame lists() const { return {}; }
+
   [[nodiscard]] std::string hint(Code guess, CodeId secret) const {
     const Hint answer = space.hints()[hint_of(space.hints(), guess, space[secret])];
     return std::to_string(answer.blacks) + std::to_string(answer.whites);

@@ -13,9 +13,11 @@
 
 namespace deduce::testing {
 
+/// `Certified` is a game with its solver: Certifier, or OtherCertifier.
+template <class Certified>
 class Forger {
  public:
-  Forger(Certifier& game, std::string text, Goal goal, verify::Safeguards safeguards, unsigned seed)
+  Forger(Certified& game, std::string text, Goal goal, verify::Safeguards safeguards, unsigned seed)
       : game_(game), base_(text), text_(std::move(text)), goal_(goal), safeguards_(safeguards), random_(seed) {}
 
   /// Attacks every lemma whose bound is what its set costs in every way. Returns how many false certificates were
@@ -46,7 +48,7 @@ class Forger {
   const auto& any(const List& list) {
     return list[below(list.size())];
   }
-  [[nodiscard]] std::string win() const { return std::to_string(game_.space.rules().pegs()) + "0"; }
+  [[nodiscard]] std::string win() const { return game_.win_name(); }
 
   /// Cells other than the win, the largest first.
   static std::vector<std::string> hints_by_size(const Case& at, const std::string& win) {
@@ -71,11 +73,10 @@ class Forger {
     std::ranges::shuffle(text, random_);
     return text;
   }
-  [[nodiscard]] std::string positions() const {
-    return std::string("12345678").substr(0, static_cast<std::size_t>(game_.space.rules().pegs()));
-  }
   std::string any_relabelling() {
-    return below(2) == 0 ? "" : "/" + shuffled(positions()) + "/" + shuffled(game_.alphabet.symbols());
+    return below(2) == 0 || game_.positions().empty()
+               ? ""
+               : "/" + shuffled(game_.positions()) + "/" + shuffled(game_.symbols());
   }
 
   std::vector<Attack> attacks() {
@@ -135,17 +136,19 @@ class Forger {
     // Relabellings that are no symmetry, until one leads from a guess that is settled.
     all.push_back([this](Case& at) {
       if (at.guess.empty()) return true;
+      if (game_.positions().empty()) return false;
       auto& body = at.text.lemmas[at.k].body;
-      body.insert(body.begin(), "s " + shuffled(positions()) + " " + shuffled(game_.alphabet.symbols()));
+      body.insert(body.begin(), "s " + shuffled(game_.positions()) + " " + shuffled(game_.symbols()));
       return true;
     });
     // Colours that become one: another guess then becomes the one that was complained about.
     all.push_back([this](Case& at) {
       if (at.guess.empty()) return true;
-      const std::string& symbols = game_.alphabet.symbols();
+      if (game_.positions().empty()) return false;
+      const std::string symbols = game_.symbols();
       std::string other, map = symbols;
       for (int tries = 0; tries < 50; ++tries) {
-        other = game_.alphabet.text(game_.space[CodeId(static_cast<std::uint32_t>(below(game_.space.size())))]);
+        other = game_.guess_name(static_cast<std::size_t>(random_()));
         std::map<char, char> to;
         bool fits = true;
         for (std::size_t peg = 0; peg < other.size(); ++peg)
@@ -158,7 +161,7 @@ class Forger {
         if (std::ranges::adjacent_find(sorted) != sorted.end()) break;
       }
       auto& body = at.text.lemmas[at.k].body;
-      body.insert(body.begin(), "s " + positions() + " " + map);
+      body.insert(body.begin(), "s " + game_.positions() + " " + map);
       return true;
     });
     // The win, as if it cost something.
@@ -204,7 +207,7 @@ class Forger {
     for (int step = 0; step < 12; ++step) {
       ++files_;
       // Only what comes before is needed for the attacked lemma; the rest would only complain of its own.
-      const verify::CertificateReport report = check_text(at.text.text(), safeguards_);
+      const verify::CertificateReport report = check_text(at.text.text(), safeguards_, game_.lists());
       if (report.lemmas > at.k) return true;
       std::smatch found;
       const std::string& error = report.errors.at(0);
@@ -212,7 +215,7 @@ class Forger {
       if (last.empty()) return false;
       at.guess = last;
       at.cells.clear();
-      for (const CodeId secret : set) at.cells[game_.hint(game_.alphabet.parse(at.guess), secret)].push_back(secret);
+      for (const CodeId secret : set) at.cells[game_.hint_by_name(at.guess, secret)].push_back(secret);
       if (!std::regex_search(error, found, complaint) && step % 3 == 2)
         at.text.lemmas[at.k].body = base_.lemmas[k].body;
       if (!attack(at)) return false;
@@ -220,7 +223,7 @@ class Forger {
     return false;
   }
 
-  Certifier& game_;
+  Certified& game_;
   CertificateText base_;
   std::string text_;
   Goal goal_;

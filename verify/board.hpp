@@ -1,19 +1,15 @@
 // The game as the checker of certificates sees it: guesses and secrets by number, and a table of the
-// hints between them. Guesses are all codes of the game; secrets are those of the question (what its
-// history and its list leave).
+// hints between them. Secrets are those of the question (what its history and its list leave); each kind of game fills
+// the table by its own definition of a hint (peg_board.hpp, named_board.hpp).
 //
-// A relabelling moves every peg to another place and gives every colour another name, the same for all
-// codes. Equal pegs stay equal and different ones different, so that hint(t(q), t(s)) = hint(q, s) by the
-// definition of a hint; it maps the codes of a game one to one onto themselves.
+// Hints have numbers guess by guess. The last number is the win for all of them: it stands only where a guess wins the
+// secret. A guess wins at most one secret, and a secret is won by at most one guess.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
-
-#include "verify/game.hpp"
 
 namespace verify {
 
@@ -23,75 +19,67 @@ using HintNumber = std::uint8_t;
 using Set = std::vector<Secret>;  ///< ascending
 
 inline constexpr std::uint32_t kMostCodes = 65536;
+inline constexpr std::size_t kMostHints = 256;
 inline constexpr std::uint64_t kMostPairs = std::uint64_t{3} << 29;  ///< of a guess and a secret
-inline constexpr std::int32_t kNoSecret = -1;
+inline constexpr std::int32_t kNobody = -1;
 
+/// Other names for the codes of a game of pegs: see peg_board.hpp.
 class Relabelling;
 
 class Board {
  public:
-  using Turns = std::vector<std::pair<std::string, Hint>>;
+  virtual ~Board() = default;
+  Board(const Board&) = delete;
+  Board& operator=(const Board&) = delete;
 
-  /// Secrets: the codes of `listed` (all codes, where it is empty) that agree with `given`. Requires a game of
-  /// at most kMostCodes codes. Throws Unreadable when the table would be too large, before it is allocated.
-  Board(const Game& game, const Turns& given, const std::vector<std::string>& listed);
-
-  [[nodiscard]] std::size_t guesses() const { return codes_.size(); }
-  [[nodiscard]] std::size_t secrets() const { return secrets_.size(); }
-  [[nodiscard]] std::size_t hints() const { return hint_names_.size(); }
+  [[nodiscard]] std::size_t guesses() const { return guesses_; }
+  [[nodiscard]] std::size_t secrets() const { return winner_.size(); }
+  [[nodiscard]] std::size_t hints() const { return hints_; }
   /// The hint that ends the game: the last one.
-  [[nodiscard]] HintNumber win() const { return static_cast<HintNumber>(hint_names_.size() - 1); }
+  [[nodiscard]] HintNumber win() const { return static_cast<HintNumber>(hints_ - 1); }
 
   /// The hints of all guesses for one secret.
-  [[nodiscard]] const HintNumber* row(Secret secret) const { return table_.data() + secret * codes_.size(); }
+  [[nodiscard]] const HintNumber* row(Secret secret) const { return table_.data() + secret * guesses_; }
   [[nodiscard]] HintNumber hint(Guess guess, Secret secret) const { return row(secret)[guess]; }
-  /// The guess that wins this secret.
-  [[nodiscard]] Guess guess_of(Secret secret) const { return secrets_[secret]; }
-  /// The secret that this guess wins, or kNoSecret.
+  /// The guess that wins this secret, or kNobody.
+  [[nodiscard]] std::int32_t winner(Secret secret) const { return winner_[secret]; }
+  /// The secret that this guess wins, or kNobody.
   [[nodiscard]] std::int32_t secret_of(Guess guess) const { return secret_of_[guess]; }
 
-  [[nodiscard]] const std::string& name(Guess guess) const { return codes_[guess]; }
-  [[nodiscard]] const std::string& hint_name(HintNumber hint) const { return hint_names_[hint]; }
+  [[nodiscard]] virtual std::string name(Guess guess) const = 0;
+  [[nodiscard]] virtual std::string secret_name(Secret secret) const = 0;
   /// Throw Broken for texts that name nothing.
-  [[nodiscard]] Guess parse_guess(std::string_view text) const;
-  [[nodiscard]] HintNumber parse_hint(std::string_view text) const;
+  [[nodiscard]] virtual Guess parse_guess(std::string_view text) const = 0;
+  [[nodiscard]] virtual Secret parse_secret(std::string_view text) const = 0;
+  [[nodiscard]] virtual HintNumber parse_hint(Guess guess, std::string_view text) const = 0;
 
   /// Reads where each position goes (digits from 1) and what each colour becomes (symbols). Each must be a
-  /// permutation; Broken otherwise. `unchecked` is for tests of what that safeguard is worth.
-  [[nodiscard]] Relabelling parse_relabelling(std::string_view positions, std::string_view colours,
-                                              bool unchecked = false) const;
+  /// permutation; Broken otherwise, and for games that have neither. `unchecked` is for tests of what that safeguard is
+  /// worth.
+  [[nodiscard]] virtual Relabelling parse_relabelling(std::string_view positions, std::string_view colours,
+                                                      bool unchecked) const;
   /// Exchanges of two colours that no secret of the set has: they change none of its secrets.
-  [[nodiscard]] std::vector<Relabelling> swaps_of_unused_colours(const Set& set) const;
-  [[nodiscard]] std::size_t pegs() const { return game_.pegs; }
-  [[nodiscard]] std::size_t colours() const { return game_.symbols.size(); }
+  [[nodiscard]] virtual std::vector<Relabelling> swaps_of_unused_colours(const Set& set) const;
+  /// None for games of other things.
+  [[nodiscard]] virtual std::size_t pegs() const { return 0; }
+
+ protected:
+  Board() = default;
+  /// Makes room for the table, and makes all secrets and guesses strangers to each other. Throws Unreadable when that
+  /// would be too much, before it is allocated.
+  void resize(std::size_t guesses, std::size_t secrets);
+  void set_hints(std::size_t hints) { hints_ = hints; }
+  void set_winner(Secret secret, Guess guess) {
+    winner_[secret] = guess;
+    secret_of_[guess] = secret;
+  }
+  [[nodiscard]] HintNumber* writable_row(std::size_t secret) { return table_.data() + secret * guesses_; }
 
  private:
-  friend class Relabelling;
-  void number_codes();
-  void number_hints();
-  void fill_table();
-  [[nodiscard]] Relabelling relabelling(const std::vector<std::uint32_t>& positions,
-                                        const std::vector<std::uint32_t>& colours) const;
-
-  Game game_;
-  std::vector<std::string> codes_;
-  std::vector<std::uint8_t> pegs_of_;    // code * pegs + peg: its colour
-  std::vector<std::int32_t> number_of_;  // by the code read as a number with one digit a peg; -1: no code
-  std::vector<std::string> hint_names_;
-  std::vector<Guess> secrets_;
-  std::vector<std::int32_t> secret_of_;
+  std::size_t guesses_ = 0, hints_ = 0;
+  std::vector<std::int32_t> winner_;     // by secret
+  std::vector<std::int32_t> secret_of_;  // by guess
   std::vector<HintNumber> table_;
-};
-
-class Relabelling {
- public:
-  [[nodiscard]] Guess operator()(Guess guess) const;
-
- private:
-  friend class Board;
-  explicit Relabelling(const Board& board) : board_(&board) {}
-  const Board* board_;
-  std::vector<std::uint32_t> term_;  // peg * colours + colour: what it adds to the number of the image
 };
 
 }  // namespace verify

@@ -9,7 +9,7 @@ namespace verify {
 namespace {
 
 constexpr std::string_view kMagic = "deduce-certificate";
-constexpr std::string_view kVersion = "1";
+constexpr int kVersions = 2;
 
 void split_words(std::string_view line, Words& words) {
   words.clear();
@@ -63,27 +63,33 @@ class Reader {
     if (!lines_.next()) throw Unreadable(options_.name + " is empty");
     const std::string_view line = lines_.text();
     if (!begins_certificate(line)) throw Unreadable(options_.name + " is no certificate");
-    if (line != std::string(kMagic) + " " + std::string(kVersion))
-      throw Unreadable(options_.name + " is a certificate of another version: '" + std::string(line.substr(0, 60)) +
-                       "', not '" + std::string(kMagic) + " " + std::string(kVersion) + "'");
+    for (version_ = 1; version_ <= kVersions; ++version_)
+      if (line == std::string(kMagic) + " " + std::to_string(version_)) return;
+    throw Unreadable(options_.name + " is a certificate of another version: '" + std::string(line.substr(0, 60)) +
+                     "', not '" + std::string(kMagic) + " 1' or 2");
   }
 
   void read_header() {
-    HeaderReader header;
+    HeaderReader header(version_);
     need_next();
     while (header.take(words_)) need_next();
     question_ = header.finish();
-    report_.rules = question_.game.rules_text();
+    report_.game = question_.title;
+    report_.pegs = question_.kind == "pegs";
     report_.goal = question_.goal;
     report_.minimize = question_.minimize;
     report_.at_most = question_.at_most;
     report_.every_first = question_.every_first;
-    board_ = std::make_unique<Board>(question_.game, question_.given, question_.listed);
+    board_ = board_of(question_, options_.lists, options_.name);
     report_.secrets = board_->secrets();
     if (board_->secrets() == 0) throw Broken("no code agrees with the history that the header states");
     if (board_->secrets() != question_.secrets)
       throw Broken("there are " + std::to_string(board_->secrets()) + " secrets, not " +
                    std::to_string(question_.secrets));
+    for (std::size_t secret = 0; secret < board_->secrets() && question_.goal == "win"; ++secret)
+      if (board_->winner(static_cast<Secret>(secret)) == kNobody)
+        throw Broken("no guess wins " + board_->secret_name(static_cast<Secret>(secret)) +
+                     ", which can only be identified");
     looker_ = std::make_unique<Looker>(*board_, question_.goal == "identify", options_.stop);
     prover_ = std::make_unique<Prover>(*board_, *looker_, options_.safeguards);
   }
@@ -92,20 +98,18 @@ class Reader {
   void read_claims() {
     const Lemmas::Lemma whole{};
     const Set all = prover_->lemmas().set_of(whole);
-    symmetries_ = board_->swaps_of_unused_colours(all);
-    std::vector<std::string> secrets;
-    for (const Secret secret : all) secrets.push_back(board_->name(board_->guess_of(secret)));
+    if (version_ == 1) symmetries_ = board_->swaps_of_unused_colours(all);
     for (; words_[0] == "symmetry"; need_next()) symmetries_.push_back(prover_->parse_symmetry(words_, all, whole));
     while (words_[0] == "answer") {
       if (claims_.size() > board_->guesses()) throw Broken("there are too many answers");
-      Claim claim = parse_claim(words_, question_);
+      Claim claim = parse_claim(words_, question_, *board_);
       need_next();
       while (words_[0].starts_with('[')) {
         claim.rows += std::string(lines_.text()) + "\n";
         if (claim.rows.size() > kMostRows) throw Broken("the strategy is too long");
         need_next();
       }
-      check_strategy(claim, question_, secrets, options_.safeguards);
+      check_strategy(claim, question_, *board_, options_.safeguards);
       claim.rows.clear();
       claims_.push_back(std::move(claim));
     }
@@ -214,6 +218,7 @@ class Reader {
   const CertificateOptions& options_;
   CertificateReport& report_;
   Words words_;
+  int version_ = 1;
   Question question_;
   std::unique_ptr<Board> board_;
   std::unique_ptr<Looker> looker_;
@@ -264,7 +269,7 @@ CertificateReport check_certificate(std::unique_ptr<Bytes> bytes, const Certific
 std::vector<std::string> in_words(const CertificateReport& report) {
   std::vector<std::string> lines;
   for (const CertificateReport::Answer& answer : report.answers) {
-    std::string line = report.rules + ", " + report.goal + ": ";
+    std::string line = report.game + ", " + report.goal + ": ";
     const std::string within = report.at_most ? " within " + std::to_string(*report.at_most) + " guesses" : "";
     const std::string after = answer.first.empty() ? "" : " after " + answer.first;
     if (!answer.feasible)

@@ -15,12 +15,14 @@
 
 #include "verify/lines.hpp"
 #include "verify/look.hpp"
+#include "verify/other.hpp"
 #include "verify/safeguards.hpp"
 
 namespace verify {
 
 struct CertificateOptions {
   std::string name = "certificate";                    ///< of the file, for messages
+  OtherGame lists;                                     ///< what a game of words or a table is made from
   std::function<bool()> stop;                          ///< asked now and then; true ends the check with Stopped
   std::function<void(std::uint64_t lemmas)> progress;  ///< told now and then
   Safeguards safeguards;
@@ -34,7 +36,8 @@ struct CertificateReport {
     std::uint64_t total = 0;
     int worst = 0;
   };
-  std::string rules;  ///< empty when they could not be read, as the next two
+  std::string game;  ///< as the header names it; empty when it could not be read, as the next two
+  bool pegs = true;  ///< the game is one of blacks and whites, and `game` its rules
   std::string goal, minimize;
   std::optional<int> at_most;
   std::uint64_t secrets = 0;
@@ -52,8 +55,8 @@ struct CertificateReport {
 /// cannot be read.
 [[nodiscard]] bool is_certificate_file(const std::string& path);
 
-/// Checks a whole certificate. Throws Unreadable when it is of another version or its game is too large, Stopped
-/// when asked to stop, and nothing else (but std::bad_alloc), whatever the bytes are.
+/// Checks a whole certificate. Throws Unreadable when it is of another version, its game is too large or its lists are
+/// missing, Stopped when asked to stop, and nothing else (but std::bad_alloc), whatever the bytes are.
 [[nodiscard]] CertificateReport check_certificate(std::unique_ptr<Bytes> bytes, const CertificateOptions& options);
 
 /// One line for each answer: what is proven.

@@ -35,19 +35,22 @@ int parse_left(std::string_view text) {
   return text == "-" ? kNoLimit : static_cast<int>(parse_number(text, kMostLeft));
 }
 
-bool Lemmas::contains(const Lemma& lemma, Guess code) const {
-  const std::int32_t secret = board_.secret_of(code);
-  if (secret == kNoSecret) return false;
-  const HintNumber* const row = board_.row(static_cast<Secret>(secret));
+bool Lemmas::contains(const Lemma& lemma, Secret secret) const {
+  const HintNumber* const row = board_.row(secret);
   for (std::uint64_t i = lemma.turns_from; i < lemma.turns_from + lemma.turns; ++i)
     if (row[turns_[i].guess] != turns_[i].hint) return false;
   return true;
 }
 
+bool Lemmas::contains_won_by(const Lemma& lemma, Guess guess) const {
+  const std::int32_t secret = board_.secret_of(guess);
+  return secret != kNobody && contains(lemma, static_cast<Secret>(secret));
+}
+
 Set Lemmas::set_of(const Lemma& lemma) const {
   Set set;
-  for (std::size_t secret = 0; secret < board_.secrets(); ++secret)
-    if (contains(lemma, board_.guess_of(static_cast<Secret>(secret)))) set.push_back(static_cast<Secret>(secret));
+  for (std::size_t i = 0; i < board_.secrets(); ++i)
+    if (const auto secret = static_cast<Secret>(i); contains(lemma, secret)) set.push_back(secret);
   return set;
 }
 
@@ -63,8 +66,10 @@ void Prover::begin(const Words& words) {
   lemma.left = parse_left(words[3]);
   lemma.turns_from = lemmas_.turn_count();
   lemma.turns = static_cast<std::uint32_t>((words.size() - 4) / 2);
-  for (std::size_t i = 4; i < words.size(); i += 2)
-    lemmas_.add_turn({board_.parse_guess(words[i]), board_.parse_hint(words[i + 1])});
+  for (std::size_t i = 4; i < words.size(); i += 2) {
+    const Guess guess = board_.parse_guess(words[i]);
+    lemmas_.add_turn({guess, board_.parse_hint(guess, words[i + 1])});
+  }
   open_.set = lemmas_.set_of(lemma);
   lemma.size = static_cast<std::uint32_t>(open_.set.size());
   if (lemma.size != stated && safeguards_.on(Safeguard::stated_size))
@@ -83,9 +88,9 @@ Relabelling Prover::parse_symmetry(const Words& words, const Set& set, const Lem
   // One to one on all codes, so that a set that is mapped into itself is mapped onto itself.
   if (safeguards_.on(Safeguard::symmetry))
     for (const Secret secret : set)
-      if (!lemmas_.contains(lemma, map(board_.guess_of(secret))))
-        throw Broken("this is no symmetry of the set: " + board_.name(board_.guess_of(secret)) + " becomes " +
-                     board_.name(map(board_.guess_of(secret))));
+      if (const Guess image = map(static_cast<Guess>(board_.winner(secret))); !lemmas_.contains_won_by(lemma, image))
+        throw Broken("this is no symmetry of the set: " + board_.secret_name(secret) + " becomes " +
+                     board_.name(image));
   return map;
 }
 
@@ -198,7 +203,7 @@ Cost Prover::cost(Guess guess, std::span<const std::string_view> cells, const Ce
   if (cells.empty()) return cost_by_looks();
   for (const std::string_view word : cells) {
     HintNumber hint = 0;
-    const Cost shown = cell_cost(word, hint);
+    const Cost shown = cell_cost(guess, word, hint);
     known_[hint] = std::max(known_[hint], shown);
   }
   return std::accumulate(known_.begin(), known_.end(), static_cast<Cost>(open_.set.size()), plus);
@@ -223,10 +228,10 @@ Cost Prover::cost_by_looks() {
 }
 
 /// `HINT=LEMMA`, `HINT=LEMMA/POSITIONS/COLOURS` or `HINT>BOUND`.
-Cost Prover::cell_cost(std::string_view word, HintNumber& hint) {
+Cost Prover::cell_cost(Guess guess, std::string_view word, HintNumber& hint) {
   const std::size_t sign = word.find_first_of("=>");
   if (sign == std::string_view::npos) throw Broken("cell " + quoted(word) + " cannot be read");
-  hint = board_.parse_hint(word.substr(0, sign));
+  hint = board_.parse_hint(guess, word.substr(0, sign));
   const std::string_view rest = word.substr(sign + 1);
   if (safeguards_.on(Safeguard::known_cell) && (hint == board_.win() || cells_[hint].empty()))
     throw Broken("there is no cell " + std::string(word.substr(0, sign)));
@@ -249,14 +254,16 @@ Cost Prover::cost_by_lemma(std::string_view reference, const Set& cell, int left
   if (!safeguards_.on(Safeguard::same_set)) return lemma.bound;
   std::size_t inside = 0;
   if (slash == std::string_view::npos) {
-    for (const Secret secret : cell) inside += lemmas_.contains(lemma, board_.guess_of(secret)) ? 1U : 0U;
+    for (const Secret secret : cell) inside += lemmas_.contains(lemma, secret) ? 1U : 0U;
   } else {
     // Positions are digits, and so many that the end of them is known; colours may be any symbols.
     const std::string_view names = reference.substr(slash + 1);
-    if (names.size() < board_.pegs() + 1 || names[board_.pegs()] != '/') throw Broken("the relabelling cannot be read");
+    if (board_.pegs() == 0 || names.size() < board_.pegs() + 1 || names[board_.pegs()] != '/')
+      throw Broken("the relabelling cannot be read");
     const Relabelling map = board_.parse_relabelling(names.substr(0, board_.pegs()), names.substr(board_.pegs() + 1),
                                                      !safeguards_.on(Safeguard::permutation));
-    for (const Secret secret : cell) inside += lemmas_.contains(lemma, map(board_.guess_of(secret))) ? 1U : 0U;
+    for (const Secret secret : cell)
+      inside += lemmas_.contains_won_by(lemma, map(static_cast<Guess>(board_.winner(secret)))) ? 1U : 0U;
   }
   // As many images inside as either set has: they are the same set.
   if (inside != lemma.size || inside != cell.size())

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "verify/look.hpp"
+#include "verify/peg_board.hpp"
 #include "verify/safeguards.hpp"
 
 namespace verify {
@@ -47,8 +48,10 @@ class Lemmas {
   /// Lemmas are counted from 1.
   [[nodiscard]] const Lemma& operator[](std::uint64_t number) const { return lemmas_[number - 1]; }
 
-  /// True when the code is a secret of the question that gives all answers of the lemma.
-  [[nodiscard]] bool contains(const Lemma& lemma, Guess code) const;
+  /// True when the secret gives all answers of the lemma.
+  [[nodiscard]] bool contains(const Lemma& lemma, Secret secret) const;
+  /// True when the guess wins such a secret.
+  [[nodiscard]] bool contains_won_by(const Lemma& lemma, Guess guess) const;
   [[nodiscard]] Set set_of(const Lemma& lemma) const;
 
  private:
@@ -109,7 +112,7 @@ class Prover {
   /// The bound of a guess from what the words say of its cells; without any, from looks at them.
   [[nodiscard]] Cost cost(Guess guess, std::span<const std::string_view> cells, const CellBound& bound);
   [[nodiscard]] Cost cost_by_looks();
-  [[nodiscard]] Cost cell_cost(std::string_view word, HintNumber& hint);
+  [[nodiscard]] Cost cell_cost(Guess guess, std::string_view word, HintNumber& hint);
   [[nodiscard]] Cost cost_by_lemma(std::string_view reference, const Set& cell, int left) const;
   [[nodiscard]] CellBound bound_of_cells();
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bitset>
 #include <cstring>
 
 namespace verify {
@@ -10,6 +11,7 @@ namespace {
 constexpr std::size_t kRemembered = 1 << 14;
 constexpr std::size_t kLargestRemembered = 256;
 constexpr std::size_t kChunk = 1024;  // of guesses whose bits stay close while the secrets go by
+constexpr std::size_t kHintsInAWord = 64, kWordsOfHints = kMostHints / kHintsInAWord;
 
 /// For each guess of a chunk, the bits of the hints that the secrets give it. A plain loop, compiled for
 /// several kinds of processor: it is where a check spends most of its time.
@@ -96,6 +98,11 @@ void count_cells(const Board& board, std::span<const Secret> set, Guess guess, s
   }
 }
 
+void count_cells_of_many_hints(const Board& board, std::span<const Secret> set, Guess guess, std::uint32_t* sizes) {
+  std::fill_n(sizes, board.hints(), 0U);
+  for (const Secret secret : set) ++sizes[board.hint(guess, secret)];
+}
+
 }  // namespace
 
 Looker::Looker(const Board& board, bool identify, std::function<bool()> stop)
@@ -105,18 +112,42 @@ Looker::Looker(const Board& board, bool identify, std::function<bool()> stop)
       bounds_(identify, board.hints()),
       seen_(kChunk),
       seen_few_(kChunk),
+      seen_many_(board.hints() > kHintsInAWord ? kChunk * kWordsOfHints : 0),
       cells_(board.hints()),
       remembered_(kRemembered) {}
+
+/// The same as below, where a word has too few bits for the hints.
+void Looker::score_of_many_hints(std::span<const Secret> set, Scores& scores) {
+  for (std::size_t from = 0; from < board_.guesses(); from += kChunk) {
+    const std::size_t count = std::min(kChunk, board_.guesses() - from);
+    std::ranges::fill(seen_many_, std::uint64_t{0});
+    for (const Secret secret : set) {
+      const HintNumber* const row = board_.row(secret) + from;
+      for (std::size_t i = 0; i < count; ++i)
+        seen_many_[i * kWordsOfHints + row[i] / kHintsInAWord] |= std::uint64_t{1} << row[i] % kHintsInAWord;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint64_t* const seen = seen_many_.data() + i * kWordsOfHints;
+      std::size_t found = 0;
+      for (std::size_t word = 0; word < kWordsOfHints; ++word)
+        found += static_cast<std::size_t>(std::popcount(seen[word]));
+      if (!identify_) found += seen[board_.win() / kHintsInAWord] >> board_.win() % kHintsInAWord & 1;
+      scores.of[from + i] = static_cast<std::uint16_t>(found);
+      scores.best = std::max(scores.best, found);
+    }
+  }
+}
 
 void Looker::score(std::span<const Secret> set, Scores& scores) {
   const std::size_t guesses = board_.guesses();
   scores.of.resize(guesses);
   scores.best = 0;
+  if (board_.hints() > kHintsInAWord) return score_of_many_hints(set, scores);
   const auto take = [&](std::size_t from, std::size_t count, const auto* seen) {
     for (std::size_t i = 0; i < count; ++i) {
       const bool member = !identify_ && (seen[i] >> board_.win() & 1) != 0;
       const auto found = static_cast<std::size_t>(std::popcount(seen[i])) + (member ? 1 : 0);
-      scores.of[from + i] = static_cast<std::uint8_t>(found);
+      scores.of[from + i] = static_cast<std::uint16_t>(found);
       scores.best = std::max(scores.best, found);
     }
   };
@@ -140,8 +171,10 @@ Cost Looker::by_score(std::size_t n, std::size_t score) const {
 }
 
 Cost Looker::by_sizes(std::span<const Secret> set, Guess guess, const CellBound& bound) {
-  std::uint32_t sizes[64];
-  if (board_.hints() <= 16)
+  std::uint32_t sizes[kMostHints];
+  if (board_.hints() > kHintsInAWord)
+    count_cells_of_many_hints(board_, set, guess, sizes);
+  else if (board_.hints() <= 16)
     count_cells<16>(board_, set, guess, sizes);
   else if (board_.hints() <= 32)
     count_cells<32>(board_, set, guess, sizes);
@@ -164,12 +197,12 @@ void Looker::split(std::span<const Secret> set, Guess guess, Cells& cells) const
 
 bool Looker::told_apart_by_member(const Set& set) const {
   return std::ranges::any_of(set, [&](Secret member) {
-    const Guess guess = board_.guess_of(member);
-    std::uint64_t seen = 0;
+    const auto guess = static_cast<Guess>(board_.winner(member));
+    std::bitset<kMostHints> seen;
     for (const Secret secret : set) {
-      const std::uint64_t bit = std::uint64_t{1} << board_.hint(guess, secret);
-      if ((seen & bit) != 0) return false;
-      seen |= bit;
+      const HintNumber hint = board_.hint(guess, secret);
+      if (seen[hint]) return false;
+      seen[hint] = true;
     }
     return true;
   });

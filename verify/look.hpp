@@ -34,7 +34,7 @@ using Cells = std::vector<Set>;
 /// The scores of all guesses against a set.
 struct Scores {
   std::size_t best = 0;  ///< K
-  std::vector<std::uint8_t> of;
+  std::vector<std::uint16_t> of;
 };
 
 class Looker {
@@ -78,6 +78,7 @@ class Looker {
   };
   [[nodiscard]] bool told_apart_by_member(const Set& set) const;
   [[nodiscard]] Remembered& place(const Set& set, int left);
+  void score_of_many_hints(std::span<const Secret> set, Scores& scores);
 
   const Board& board_;
   bool identify_;
@@ -85,6 +86,7 @@ class Looker {
   SizeBounds bounds_;
   std::vector<std::uint64_t> seen_;  // by guess: a bit for each hint
   std::vector<std::uint32_t> seen_few_;
+  std::vector<std::uint64_t> seen_many_;  // four words a guess
   Scores scores_;
   Cells cells_;
   std::vector<Remembered> remembered_;  // looks at small sets, which come again; whole sets are compared

@@ -1,6 +1,9 @@
 #include "verify/other_game.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
 
 namespace verify {
 namespace {
@@ -34,21 +37,41 @@ std::vector<std::string> letters_of(const std::string& word) {
   return letters;
 }
 
+constexpr std::size_t kMostLetters = 8;
+
+/// A word as numbers: the bytes of each letter together.
+struct Letters {
+  std::array<std::uint32_t, kMostLetters> at{};
+  std::size_t count = 0;
+  explicit Letters(std::string_view word) {
+    for (const char c : word) {
+      const auto byte = static_cast<unsigned char>(c);
+      if ((byte & 0xc0U) != 0x80U) ++count;
+      std::uint32_t& letter = at[std::min(std::max<std::size_t>(count, 1), kMostLetters) - 1];
+      letter = letter << 8 | byte;
+    }
+  }
+};
+
 /// Greens first; then, from the left, as many yellows of a letter as the secret has left.
 std::string marks(const std::string& guess_word, const std::string& secret_word) {
-  const auto guess = letters_of(guess_word), secret = letters_of(secret_word);
-  std::string out(guess.size(), 'B');
-  std::map<std::string, int> left;
-  for (std::size_t i = 0; i < guess.size(); ++i)
-    if (guess[i] == secret[i])
+  const Letters guess(guess_word);
+  Letters secret(secret_word);
+  std::string out(guess.count, 'B');
+  constexpr std::uint32_t kTaken = ~std::uint32_t{0};
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (guess.at[i] == secret.at[i]) {
       out[i] = 'G';
-    else
-      ++left[secret[i]];
-  for (std::size_t i = 0; i < guess.size(); ++i)
-    if (out[i] != 'G' && left[guess[i]] > 0) {
-      out[i] = 'Y';
-      --left[guess[i]];
+      secret.at[i] = kTaken;
     }
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i] == 'G') continue;
+    const auto end = secret.at.begin() + static_cast<std::ptrdiff_t>(out.size());
+    if (const auto found = std::find(secret.at.begin(), end, guess.at[i]); found != end) {
+      out[i] = 'Y';
+      *found = kTaken;
+    }
+  }
   return out;
 }
 
@@ -76,6 +99,7 @@ Named word_game(const OtherGame& game) {
   out.guesses.insert(out.secrets.begin(), out.secrets.end());
   for (const std::string& line : filled_lines(game.allowed)) out.guesses.insert(in_small_letters(line));
   const std::size_t length = letters_of(out.secrets[0]).size();
+  if (length > kMostLetters) throw Unreadable("'" + out.secrets[0] + "' has more than 8 letters");
   for (const std::string& word : out.guesses)
     if (letters_of(word).size() != length) throw Unreadable("'" + word + "' has another length than other words");
   out.hint = marks;
@@ -100,9 +124,12 @@ Named table_game(const OtherGame& game) {
   Named out;
   const std::vector<std::string> head = cells_of(lines[0]);
   out.secrets.assign(head.begin() + 1, head.end());
-  std::map<std::string, std::size_t> place;
-  for (std::size_t i = 0; i < out.secrets.size(); ++i) place[out.secrets[i]] = i;
-  std::map<std::string, std::vector<std::string>> rows;
+  struct Rows {
+    std::map<std::string, std::size_t> place;  // of a secret
+    std::map<std::string, std::vector<std::string>> of;
+  };
+  const auto rows = std::make_shared<Rows>();
+  for (std::size_t i = 0; i < out.secrets.size(); ++i) rows->place[out.secrets[i]] = i;
   for (std::size_t i = 1; i < lines.size(); ++i) {
     std::vector<std::string> cells = cells_of(lines[i]);
     if (cells.size() != head.size())
@@ -110,16 +137,16 @@ Named table_game(const OtherGame& game) {
     out.guesses.insert(cells[0]);
     const std::string name = cells[0];
     cells.erase(cells.begin());
-    if (!rows.emplace(name, std::move(cells)).second) throw Unreadable("the guess '" + name + "' is there twice");
+    if (!rows->of.emplace(name, std::move(cells)).second) throw Unreadable("the guess '" + name + "' is there twice");
   }
-  out.hint = [rows, place](const std::string& guess, const std::string& secret) {
-    return rows.at(guess)[place.at(secret)];
+  out.hint = [rows](const std::string& guess, const std::string& secret) {
+    return rows->of.at(guess)[rows->place.at(secret)];
   };
   // A guess wins the secret of its name when no other secret gives it that hint.
-  out.wins = [rows, place](const std::string& guess, const std::string& secret) {
+  out.wins = [rows](const std::string& guess, const std::string& secret) {
     if (guess != secret) return false;
-    const std::vector<std::string>& row = rows.at(guess);
-    return std::ranges::count(row, row[place.at(secret)]) == 1;
+    const std::vector<std::string>& row = rows->of.at(guess);
+    return std::ranges::count(row, row[rows->place.at(secret)]) == 1;
   };
   return out;
 }

@@ -3,6 +3,10 @@
 #include <algorithm>
 
 #include "verify/document.hpp"
+#include "verify/escape.hpp"
+#include "verify/named_board.hpp"
+#include "verify/peg_board.hpp"
+#include "verify/rows.hpp"
 #include "verify/verify.hpp"
 
 namespace verify {
@@ -31,8 +35,9 @@ bool HeaderReader::take(const Words& words) {
     if (std::ranges::find(values, field) == values.end())
       throw Broken(key + " '" + field.substr(0, 40) + "' is unknown");
   };
-  if (key == "rules") {
-    rules_ = only_word(words);
+  if (key == (question_.version == 1 ? "rules" : "game")) {
+    if (question_.version == 1 || words.size() == 1) (void)only_word(words);
+    game_.assign(words.begin() + 1, words.end());
   } else if (key == "alphabet") {
     question_.alphabet = only_word(words);
   } else if (key == "goal") {
@@ -60,23 +65,77 @@ bool HeaderReader::take(const Words& words) {
 }
 
 Question HeaderReader::finish() {
-  for (const char* key : {"rules", "goal", "minimize", "secrets"})
+  for (const char* key : {question_.version == 1 ? "rules" : "game", "goal", "minimize", "secrets"})
     if (std::ranges::find(seen_, key) == seen_.end()) throw Broken(std::string("the header does not state ") + key);
-  const GameOrError game = parse_game(rules_, question_.alphabet, kMostCodes);
-  if (!game.game) throw Unreadable(game.error);
-  question_.game = *game.game;
-  for (const std::string& turn : given_) {
-    const auto colon = turn.find(':');
-    const auto answer =
-        colon == std::string::npos ? std::nullopt : parse_hint(std::string_view(turn).substr(colon + 1));
-    if (!answer || !question_.game.is_code(turn.substr(0, colon)))
-      throw Broken("given '" + turn.substr(0, 40) + "' cannot be read: write GUESS:blacks,whites");
-    question_.given.emplace_back(turn.substr(0, colon), *answer);
-  }
+  read_game();
+  read_given();
+  if (question_.version > 1)
+    for (std::string& code : question_.listed) code = unescaped(code);
   return std::move(question_);
 }
 
-Claim parse_claim(const Words& words, const Question& question) {
+/// `p4c6r`; `p4c6rb`; `words SECRETS GUESSES ...`; `table SECRETS GUESSES ...`.
+void HeaderReader::read_game() {
+  question_.title = joined(game_).substr(1);
+  if (question_.version > 1 && (game_[0] == "words" || game_[0] == "table")) {
+    if (game_.size() < 3) throw Broken("a game of " + game_[0] + " is written: " + game_[0] + " SECRETS GUESSES");
+    if (!question_.alphabet.empty()) throw Broken("only pegs have an alphabet");
+    question_.kind = game_[0];
+    question_.game_secrets = parse_number(game_[1], kMostCodes);
+    question_.game_guesses = parse_number(game_[2], kMostCodes);
+    return;
+  }
+  std::string rules = game_[0];
+  if (game_.size() > 1) throw Broken("rules have one value");
+  question_.kind = "pegs";
+  if (question_.version > 1) {
+    if (!rules.ends_with('b'))
+      throw Broken("game '" + rules.substr(0, 40) + "' is none of words, table and black pegs");
+    question_.kind = "black-pegs";
+    rules.pop_back();
+  }
+  const GameOrError game = parse_game(rules, question_.alphabet, kMostCodes);
+  if (!game.game) throw Unreadable(game.error);
+  question_.game = *game.game;
+  if (question_.kind == "pegs") question_.title = question_.game.rules_text();
+}
+
+void HeaderReader::read_given() {
+  for (const std::string& turn : given_) {
+    const auto colon = turn.find(':');
+    if (colon == std::string::npos) throw Broken("given '" + turn.substr(0, 40) + "' cannot be read: write GUESS:HINT");
+    std::string guess = turn.substr(0, colon), hint = turn.substr(colon + 1);
+    if (question_.version > 1) {
+      guess = unescaped(guess);
+      hint = unescaped(hint);
+    }
+    const bool pegs = question_.kind == "pegs" || question_.kind == "black-pegs";
+    if ((pegs && !question_.game.is_code(guess)) || (question_.kind == "pegs" && !parse_hint(hint)))
+      throw Broken("given '" + turn.substr(0, 40) + "' cannot be read: write GUESS:HINT");
+    question_.given.emplace_back(std::move(guess), std::move(hint));
+  }
+}
+
+std::unique_ptr<Board> board_of(const Question& question, const OtherGame& lists, const std::string& name) {
+  const bool words = question.kind == "words";
+  if (!words && question.kind != "table") {
+    if (!lists.words.empty() || !lists.table.empty())
+      throw Unreadable(name + " is about " + question.title + ": leave the lists out");
+    return std::make_unique<PegBoard>(question.game, question.kind == "black-pegs", question.given, question.listed);
+  }
+  if ((words ? lists.words : lists.table).empty())
+    throw Unreadable(name + " is about " + question.title + ", which it does not hold: give it with " +
+                     (words ? "--words and --allowed" : "--table"));
+  if (lists.hard) throw Unreadable("no certificate is about hard mode: leave --hard out");
+  const Named game = named_game(lists);
+  if (game.secrets.size() != question.game_secrets || game.guesses.size() != question.game_guesses)
+    throw Unreadable(name + " is about " + question.title + ", but what is given has " +
+                     std::to_string(game.secrets.size()) + " secrets and " + std::to_string(game.guesses.size()) +
+                     " guesses");
+  return std::make_unique<NamedBoard>(game, question.given, question.listed);
+}
+
+Claim parse_claim(const Words& words, const Question& question, const Board& board) {
   Claim claim;
   if (words.size() < 2) throw Broken("an answer is written: answer TOTAL WORST, or answer none");
   claim.feasible = words[1] != "none";
@@ -88,25 +147,27 @@ Claim parse_claim(const Words& words, const Question& question) {
     next = 3;
   }
   if (next < words.size()) claim.first = std::string(words[next++]);
-  if (!claim.first.empty() && !question.game.is_code(claim.first))
-    throw Broken("first guess '" + claim.first.substr(0, 40) + "' is no code of the game");
+  if (!claim.first.empty()) (void)board.parse_guess(claim.first);
   if (next < words.size()) claim.class_size = parse_number(words[next++], kMostCodes);
   if (next < words.size() || question.every_first != (claim.class_size > 0))
     throw Broken("an answer has a first guess and the size of its class where every first guess is asked for");
   return claim;
 }
 
-void check_strategy(const Claim& claim, const Question& question, const std::vector<std::string>& secrets,
-                    Safeguards safeguards) {
-  if (!claim.feasible) {
-    if (!claim.rows.empty()) throw Broken("there is a strategy, and the answer is that there is none");
-    return;
-  }
+namespace {
+
+/// What the strategy costs, of a certificate of blacks and whites: played as a table file.
+Played play_table(const Claim& claim, const Question& question, const Board& board, Safeguards safeguards) {
   if (claim.rows.empty()) throw Broken("the answer has no strategy");
   std::string text = "# rules: " + question.game.rules_text() + "\n# goal: " + question.goal + "\n";
   if (!question.alphabet.empty()) text += "# alphabet: " + question.alphabet + "\n";
   // What was given need not be known: the secrets that it leaves are listed.
-  if (!question.listed.empty() || !question.given.empty()) text += "# listed:" + joined(secrets) + "\n";
+  if (!question.listed.empty() || !question.given.empty()) {
+    text += "# listed:";
+    for (std::size_t secret = 0; secret < board.secrets(); ++secret)
+      text += " " + board.secret_name(static_cast<Secret>(secret));
+    text += "\n";
+  }
   if (safeguards.on(Safeguard::strategy)) {
     text += "# total: " + std::to_string(claim.total) + "\n";
     text += "# worst: " + std::to_string(claim.worst) + "\n";
@@ -115,10 +176,29 @@ void check_strategy(const Claim& claim, const Question& question, const std::vec
   defaults.name = "strategy";
   const Report report = check(text + claim.rows, defaults);
   if (!report.valid() && safeguards.on(Safeguard::strategy)) throw Broken(report.errors[0]);
+  return {claim.total, claim.worst, report.first_guess};
+}
+
+}  // namespace
+
+void check_strategy(const Claim& claim, const Question& question, const Board& board, Safeguards safeguards) {
+  if (!claim.feasible) {
+    if (!claim.rows.empty()) throw Broken("there is a strategy, and the answer is that there is none");
+    return;
+  }
+  const bool identify = question.goal == "identify";
+  const Played played =
+      question.version == 1 ? play_table(claim, question, board, safeguards) : play_rows(claim.rows, board, identify);
+  if (safeguards.on(Safeguard::strategy) && played.total != claim.total)
+    throw Broken("total is claimed to be " + std::to_string(claim.total) + ", but it is " +
+                 std::to_string(played.total));
+  if (safeguards.on(Safeguard::strategy) && played.worst != claim.worst)
+    throw Broken("worst is claimed to be " + std::to_string(claim.worst) + ", but it is " +
+                 std::to_string(played.worst));
   // With one secret there is nothing to identify, and no guess is made, whichever was to be the first.
-  const bool asks = question.goal == "win" || report.secrets > 1;
-  if (safeguards.on(Safeguard::strategy_first) && asks && !claim.first.empty() && report.first_guess != claim.first)
-    throw Broken("the strategy begins with " + report.first_guess + ", not with " + claim.first);
+  const bool asks = !identify || board.secrets() > 1;
+  if (safeguards.on(Safeguard::strategy_first) && asks && !claim.first.empty() && played.first != claim.first)
+    throw Broken("the strategy begins with " + played.first + ", not with " + claim.first);
   if (question.at_most && claim.worst > *question.at_most)
     throw Broken("the strategy needs " + std::to_string(claim.worst) + " guesses, at most " +
                  std::to_string(*question.at_most) + " are allowed");

@@ -20,6 +20,13 @@ enum class Safeguard : std::uint8_t {
   strategy_first,     ///< it must begin with the first guess that the answer is for
   enough_for_answer,  ///< what was proven must be what the answer claims
   every_class,        ///< classes of first guesses must be whole, and together all guesses
+  // Of refutations:
+  unmet_pair,  ///< two secrets that are branched on must not be told apart yet
+  last_code,   ///< no code may be left that completes a set
+  every_pair,  ///< every pair of codes must be an image of one that was refuted
+  example,     ///< the example must identify every secret
+  // Of proofs by SAT solvers:
+  lemma_follows,  ///< a clause may be added only when it follows
 };
 
 struct Safeguards {

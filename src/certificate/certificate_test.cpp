@@ -33,18 +33,6 @@ std::vector<Rules> games_up_to(std::uint32_t codes) {
   return games;
 }
 
-std::string first_error(const verify::CertificateReport& report) {
-  return report.errors.empty() ? "" : report.errors[0];
-}
-
-/// Claims one more for the root, in the lemma and in the answer.
-std::string one_more(const std::string& text) {
-  CertificateText parts(text);
-  for (LemmaText& lemma : parts.lemmas)
-    if (lemma.head.size() == 4 && lemma.head[2] != "*") lemma.head[2] = std::to_string(std::stoi(lemma.head[2]) + 1);
-  return parts.text();
-}
-
 TEST(Certificate, all_games_of_up_to_30_codes_with_every_limit_are_proven_and_no_more_can_be) {
   for (const Rules& rules : games_up_to(30))
     for (const Goal goal : kGoals) {
@@ -104,22 +92,23 @@ TEST(Certificate, histories_and_lists_are_proven) {
   for (int round = 0; round < 60; ++round) {
     const Goal goal = kGoals[round % 2];
     exact::Request request = game.all(goal);
-    certificate::Question question{.request = request, .alphabet = game.alphabet};
+    certificate::Question question = certificate::peg_question(request, game.alphabet);
     question.request.candidates.clear();
+    History given;
     if (round % 3 > 0) {
       const Code guess = game.space[CodeId(static_cast<std::uint32_t>(random() % game.space.size()))];
       const CodeId secret = CodeId(static_cast<std::uint32_t>(random() % game.space.size()));
-      question.given = {{guess, hint_of(game.space.hints(), guess, game.space[secret])}};
+      given = {{guess, hint_of(game.space.hints(), guess, game.space[secret])}};
     }
     if (round % 3 < 2)
       for (std::uint32_t code = 0; code < game.space.size(); ++code)
-        if (random() % 4 == 0) question.listed.push_back(game.space[CodeId(code)]);
+        if (random() % 4 == 0) question.listed.push_back(GuessId(code));
     for (std::uint32_t code = 0; code < game.space.size(); ++code)
-      if ((question.listed.empty() ||
-           std::ranges::find(question.listed, game.space[CodeId(code)]) != question.listed.end()) &&
-          consistent(question.given, game.space.hints(), game.space[CodeId(code)]))
+      if ((question.listed.empty() || std::ranges::find(question.listed, GuessId(code)) != question.listed.end()) &&
+          consistent(given, game.space.hints(), game.space[CodeId(code)]))
         question.request.candidates.push_back(CodeId(code));
     if (question.request.candidates.empty()) continue;
+    question.given = numbered(game.space.rules(), given);
     const certificate::Claim claim = game.claim(question.request);
     const std::string text =
         certificate::write(question, {claim}, game.solver, game.workers, std::uint64_t{64} << 20, game.monitor);
@@ -270,63 +259,6 @@ TEST(Forgery, classes_must_be_all_first_guesses) {
   ASSERT_NE(size, std::string::npos);
   std::string larger = text;
   expect_needed(larger.replace(size, 2, " 5"), Safeguard::every_class);
-}
-
-/// Something of the text changed at random: a word, a line, a byte, the end.
-std::string mutated(const std::string& text, std::mt19937_64& random) {
-  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(random() % bound); };
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  std::vector<std::size_t> about;  // what is no row of a strategy; those are for other tests
-  for (std::size_t i = 1; i < lines.size(); ++i)
-    if (lines[i][0] != '[') about.push_back(i);
-  const std::size_t at = about[below(about.size())];
-  switch (below(8)) {
-    case 0: {  // a number up or down
-      std::vector<std::string> words = words_of(lines[at]);
-      std::string& word = words[below(words.size())];
-      const std::size_t digit = word.find_first_of("0123456789");
-      if (digit == std::string::npos) break;
-      word[digit] = static_cast<char>('0' + below(10));
-      lines[at] = joined(words, ' ');
-      break;
-    }
-    case 1:  // the word of another line
-    {
-      std::vector<std::string> words = words_of(lines[at]);
-      const std::vector<std::string> others = words_of(lines[about[below(about.size())]]);
-      words[below(words.size())] = others[below(others.size())];
-      lines[at] = joined(words, ' ');
-      break;
-    }
-    case 2:
-      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-      break;
-    case 3:
-      lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), lines[about[below(about.size())]]);
-      break;
-    case 4:
-      std::swap(lines[at], lines[about[below(about.size())]]);
-      break;
-    case 5: {  // a word dropped
-      std::vector<std::string> words = words_of(lines[at]);
-      words.erase(words.begin() + static_cast<std::ptrdiff_t>(below(words.size())));
-      lines[at] = joined(words, ' ');
-      break;
-    }
-    case 6: {  // a bound one up
-      std::vector<std::string> words = words_of(lines[at]);
-      if (words[0] == "l" && words[2] != "*") words[2] = std::to_string(std::stoi(words[2]) + 1);
-      lines[at] = joined(words, ' ');
-      break;
-    }
-    default:
-      if (!lines[at].empty()) lines[at][below(lines[at].size())] = static_cast<char>(' ' + below(95));
-  }
-  std::string out;
-  for (const std::string& line : lines) out += line + "\n";
-  return below(40) == 0 ? out.substr(0, below(out.size())) : out;
 }
 
 TEST(Mutations, what_is_accepted_is_true) {

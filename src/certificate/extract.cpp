@@ -39,13 +39,12 @@ class Groups {
 
 }  // namespace
 
-Extractor::Extractor(Sight& sight, Members secrets, Oracle& oracle, Monitor& monitor)
+Extractor::Extractor(Sight& sight, const Space* space, Members secrets, Oracle& oracle, Monitor& monitor)
     : sight_(sight),
       secrets_(secrets),
       oracle_(oracle),
       monitor_(monitor),
-      symmetry_(sight.space()),
-      scratch_(symmetry_.scratch()),
+      relabels_(space),
       bounded_(sight.bounded()) {}
 
 void Extractor::poll() {
@@ -111,10 +110,10 @@ void Extractor::process(std::size_t index) {
   }
   sight_.bound_all(set, bounded_);
   const CellBound bound = sight_.cell_bound(bounded_.score, place.left);
-  const std::vector<Permutation> symmetries = symmetry_.symmetries(set, scratch_);
+  const std::vector<Permutation> symmetries = relabels_.symmetries(set);
   std::vector<SetSymmetry::Map> maps;
-  for (const Permutation& one : symmetries) maps.push_back(symmetry_.map(one));
-  std::vector<bool> done(sight_.space().size());
+  for (const Permutation& one : symmetries) maps.push_back(relabels_.map(one));
+  std::vector<bool> done(sight_.guess_count());
   struct Open {
     Member guess;
     int missing;
@@ -122,7 +121,7 @@ void Extractor::process(std::size_t index) {
   std::vector<Open> open;
   std::vector<Member> in_open_classes;
   std::vector<Cell> cells;
-  for (std::uint32_t code = 0; code < sight_.space().size(); ++code) {
+  for (std::uint32_t code = 0; code < sight_.guess_count(); ++code) {
     const auto guess = static_cast<Member>(code);
     if (done[code] || bounded_.limits[code] == bound::kNoGuess || bounded_[code] >= place.bound) continue;
     auto cost = sight_.by_sizes(set, guess, bound);
@@ -131,7 +130,7 @@ void Extractor::process(std::size_t index) {
       cost = static_cast<int>(set.size());
       for (const Cell& cell : cells) cost = plus(*cost, sight_.alone(cell.members, bound, one_less(place.left)).bound);
     }
-    const Members same = symmetry_.orbit(guess, maps, scratch_);
+    const Members same = relabels_.orbit(guess, maps);
     for (const Member other : same) done[other] = true;
     if (!cost || *cost >= place.bound) continue;
     open.push_back({guess, place.bound - *cost});
@@ -150,19 +149,19 @@ void Extractor::process(std::size_t index) {
 void Extractor::keep_symmetries(Lemma& lemma, const std::vector<Permutation>& all,
                                 const std::vector<SetSymmetry::Map>& maps, const std::vector<Member>& open) {
   unsigned used = 0;
-  for (const Member member : lemma.set) used |= symmetry_.colours_of(member);
+  for (const Member member : lemma.set) used |= relabels_.colours_of(member);
   const auto unseen = [&](const Permutation& one) {
     if (one.peg != Permutation::identity().peg) return false;
     for (std::size_t colour = 0; colour < one.colour.size(); ++colour)
       if (one.colour[colour] != colour && (used >> colour & 1U) != 0) return false;
     return true;
   };
-  Groups groups(sight_.space().size());
+  Groups groups(sight_.guess_count());
   for (const bool by_itself : {true, false})
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (unseen(all[i]) != by_itself) continue;
       bool joins = false;
-      for (const Member guess : open) joins |= groups.join(guess, symmetry_.image(maps[i], guess));
+      for (const Member guess : open) joins |= groups.join(guess, relabels_.image(maps[i], guess));
       if (joins && !by_itself) lemma.symmetries.push_back(all[i]);
     }
 }
@@ -212,9 +211,9 @@ void Extractor::find_lemmas(std::vector<Asked>& cells, Left left) {
   for (Asked& cell : cells) {
     cell.known = cell.seen;
     if (!cell.exact) {
-      cell.label = symmetry_.labelling(cell.cell->members);
-      const SetSymmetry::Map map = symmetry_.map(cell.label);
-      for (const Member member : cell.cell->members) cell.image.push_back(symmetry_.image(map, member));
+      cell.label = relabels_.labelling(cell.cell->members);
+      const SetSymmetry::Map map = relabels_.map(cell.label);
+      for (const Member member : cell.cell->members) cell.image.push_back(relabels_.image(map, member));
       std::ranges::sort(cell.image);
       const Left matters = that_matters(left, cell.size());
       const auto [from, to] = by_hash_.equal_range(hash_of(cell.image, matters));
@@ -303,7 +302,7 @@ Reference Extractor::refer(const Place& place, Member guess, Asked& cell, int bo
     return {cell.cell->hint, std::nullopt, {}, bound};
   if (!cell.lemma) {
     Lemma lemma{.turns = place.turns, .set = cell.cell->members, .left = that_matters(left, cell.size())};
-    lemma.turns.push_back({sight_.space()[CodeId(guess)], cell.cell->hint});
+    lemma.turns.push_back({GuessId(guess), cell.cell->hint});
     cell.lemma = add(std::move(lemma), &cell);
   }
   Lemma& lemma = lemmas_[*cell.lemma];

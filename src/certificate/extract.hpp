@@ -15,10 +15,9 @@
 #include <vector>
 
 #include "certificate/oracle.hpp"
+#include "certificate/relabels.hpp"
 #include "certificate/sight.hpp"
 #include "deduce/base/monitor.hpp"
-#include "deduce/game/history.hpp"
-#include "deduce/symmetry/set_symmetry.hpp"
 
 namespace deduce::certificate {
 
@@ -37,7 +36,7 @@ struct Line {
 };
 
 struct Lemma {
-  History turns;  ///< from the question's secrets on
+  std::vector<Answered> turns;  ///< from the question's secrets on
   std::vector<Member> set;
   Left left;
   int bound = 0;
@@ -66,8 +65,8 @@ struct NotSo {};
 
 class Extractor {
  public:
-  /// `secrets` are those of the question, ascending. Everything must outlive the object.
-  Extractor(Sight& sight, Members secrets, Oracle& oracle, Monitor& monitor);
+  /// `secrets` are those of the question, ascending; `space` is of games of pegs. Everything must outlive the object.
+  Extractor(Sight& sight, const Space* space, Members secrets, Oracle& oracle, Monitor& monitor);
 
   /// Finds the lemmas for all that is wanted; to be called once. Throws NotSo, and Interrupted when the
   /// monitor wants to stop.
@@ -93,7 +92,7 @@ class Extractor {
     [[nodiscard]] std::size_t size() const { return cell->members.size(); }
   };
   struct Place {
-    History turns;
+    std::vector<Answered> turns;
     Members set;
     int bound;
     Left left;
@@ -116,8 +115,7 @@ class Extractor {
   Members secrets_;
   Oracle& oracle_;
   Monitor& monitor_;
-  SetSymmetry symmetry_;
-  SetSymmetry::Scratch scratch_;
+  Relabels relabels_;
   Sight::Bounded bounded_;
   std::vector<Lemma> lemmas_;
   std::vector<Permutation> labels_;          // by lemma

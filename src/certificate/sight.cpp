@@ -1,8 +1,7 @@
 #include "certificate/sight.hpp"
 
 #include <algorithm>
-
-#include "deduce/symmetry/peg_symmetry.hpp"
+#include <bitset>
 
 namespace deduce::certificate {
 namespace {
@@ -12,25 +11,24 @@ constexpr std::size_t kLargestRemembered = 256;
 
 }  // namespace
 
-Sight::Sight(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory,
-             Goal goal)
-    : space_(space),
-      goal_(goal),
+Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, Goal goal)
+    : goal_(goal),
       most_(secrets.size()),
-      board_(peg_board(space, secrets, workers, memory)),
+      board_(std::move(board)),
       scan_(board_, goal == Goal::identify),
       looked_(bounded()),
       bucket_(scan_.width()),
+      by_hint_(static_cast<std::size_t>(board_.hint_count())),
       remembered_(kRemembered) {
-  if (secrets.size() == space.size()) return;
-  secret_of_.resize(space.size());
-  for (std::size_t i = 0; i < secrets.size(); ++i) secret_of_[index(secrets[i])] = static_cast<Member>(i);
+  if (secrets.size() == secret_count) return;
+  member_of_.resize(secret_count);
+  for (std::size_t i = 0; i < secrets.size(); ++i) member_of_[index(secrets[i])] = static_cast<Member>(i);
 }
 
 Members Sight::on_board(Members codes, std::vector<Member>& place) const {
-  if (secret_of_.empty()) return codes;
+  if (member_of_.empty()) return codes;
   place.clear();
-  for (const Member code : codes) place.push_back(secret_of_[code]);
+  for (const Member code : codes) place.push_back(member_of_[code]);
   return place;
 }
 
@@ -41,7 +39,7 @@ Sight::Bounded Sight::bounded() const {
   return result;
 }
 
-int Sight::top_score() const { return space_.hints().size() + (goal_ == Goal::win ? 1 : 0); }
+int Sight::top_score() const { return board_.hint_count() + (goal_ == Goal::win ? 1 : 0); }
 
 void Sight::bound_all(Members codes, Bounded& result) const {
   const Members set = on_board(codes, place_);
@@ -58,18 +56,19 @@ CellBound Sight::cell_bound(int score, Left left) {
   const bool identify = goal_ == Goal::identify;
   auto known = size_bounds_.find(score);
   if (known == size_bounds_.end())
-    known = size_bounds_.try_emplace(score, identify, space_.hints().size(), score, most_).first;
+    known = size_bounds_.try_emplace(score, identify, board_.hint_count(), score, most_).first;
   CellBound bound{&known->second};
-  if (left) bound.most = bound::capacity(identify, space_.hints().size(), score, *left - 1);
+  if (left) bound.most = bound::capacity(identify, board_.hint_count(), score, *left - 1);
   return bound;
 }
 
 std::optional<int> Sight::by_sizes(Members codes, Member guess, const CellBound& bound) const {
   const Members set = on_board(codes, place_);
-  std::array<std::uint32_t, kMaxHints> sizes{};
+  const auto hints = static_cast<std::size_t>(board_.hint_count());
+  std::array<std::uint32_t, Board::kMaxHints> sizes;
+  std::fill_n(sizes.begin(), hints, 0U);
   const std::uint8_t* const hints_of = board_.column(Guess(guess));
   for (const Member member : set) ++sizes[hints_of[member]];
-  const auto hints = static_cast<std::size_t>(space_.hints().size());
   auto total = static_cast<int>(set.size());
   for (std::size_t hint = 0; hint + 1 < hints; ++hint) {
     if (sizes[hint] == 0) continue;
@@ -81,24 +80,23 @@ std::optional<int> Sight::by_sizes(Members codes, Member guess, const CellBound&
 
 void Sight::split(Members codes, Member guess, std::vector<Cell>& cells) const {
   const Members set = on_board(codes, place_);
-  std::array<std::vector<Member>, kMaxHints> by_hint;
   const std::uint8_t* const hints_of = board_.column(Guess(guess));
-  for (std::size_t i = 0; i < set.size(); ++i) by_hint[hints_of[set[i]]].push_back(codes[i]);
+  for (std::vector<Member>& cell : by_hint_) cell.clear();
+  for (std::size_t i = 0; i < set.size(); ++i) by_hint_[hints_of[set[i]]].push_back(codes[i]);
   cells.clear();
-  for (int hint = 0; hint + 1 < space_.hints().size(); ++hint)
-    if (auto& members = by_hint[static_cast<std::size_t>(hint)]; !members.empty())
+  for (int hint = 0; hint + 1 < board_.hint_count(); ++hint)
+    if (auto& members = by_hint_[static_cast<std::size_t>(hint)]; !members.empty())
       cells.push_back({HintId(static_cast<std::uint8_t>(hint)), std::move(members)});
 }
 
 bool Sight::told_apart_by_member(Members codes) const {
   const Members set = on_board(codes, place_);
-  return std::ranges::any_of(codes, [&](Member member) {
-    const std::uint8_t* const hints_of = board_.column(Guess(member));
-    std::uint64_t seen = 0;
+  return std::ranges::any_of(set, [&](Member member) {
+    const std::uint8_t* const hints_of = board_.column(board_.winner(member));
+    std::bitset<Board::kMaxHints> seen;
     for (const Member other : set) {
-      const std::uint64_t bit = std::uint64_t{1} << hints_of[other];
-      if ((seen & bit) != 0) return false;
-      seen |= bit;
+      if (seen[hints_of[other]]) return false;
+      seen[hints_of[other]] = true;
     }
     return true;
   });
@@ -161,7 +159,7 @@ bool Sight::look_closely(Members set, Left left, int wanted) {
   if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left) >= wanted;
   bound_all(set, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
-  for (std::uint32_t code = 0; code < space_.size(); ++code) {
+  for (std::uint32_t code = 0; code < guess_count(); ++code) {
     if (looked_.limits[code] == bound::kNoGuess || looked_[code] >= wanted) continue;
     const auto guess = static_cast<Member>(code);
     const auto cost = by_sizes(set, guess, bound);

@@ -13,11 +13,9 @@
 #include <vector>
 
 #include "deduce/base/aligned.hpp"
-#include "deduce/base/workers.hpp"
 #include "deduce/board/board.hpp"
 #include "deduce/bound/scan.hpp"
 #include "deduce/bound/size_bound.hpp"
-#include "deduce/game/space.hpp"
 #include "deduce/strategy/strategy.hpp"
 
 namespace deduce::certificate {
@@ -50,11 +48,11 @@ struct Cell {
 
 class Sight {
  public:
-  /// For sets of these secrets, as numbers of codes. `space` must outlive the object. Throws InputError when the hints
-  /// do not fit into `memory` bytes.
-  Sight(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory, Goal goal);
+  /// For sets of these secrets, the members of the board in their order; sets have the numbers of the game, which are
+  /// below `secret_count`.
+  Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, Goal goal);
 
-  [[nodiscard]] const Space& space() const { return space_; }
+  [[nodiscard]] std::uint32_t guess_count() const { return board_.guess_count(); }
   [[nodiscard]] Goal goal() const { return goal_; }
 
   /// All guesses of a set bounded at once.
@@ -98,17 +96,17 @@ class Sight {
   /// The set as the board numbers it; `place` is where it is written when it must be.
   [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const;
 
-  const Space& space_;
   Goal goal_;
   std::size_t most_;
   Board board_;
-  std::vector<Member> secret_of_;  // by code; empty when all codes are secrets
+  std::vector<Member> member_of_;  // by secret of the game; empty when all are members
   bound::Scan scan_;
   std::map<int, bound::SizeBound> size_bounds_;
   Bounded looked_;
   std::vector<Guess> bucket_;
   std::vector<Cell> cells_;
   mutable std::vector<Member> place_;
+  mutable std::vector<std::vector<Member>> by_hint_;
   std::vector<Remembered> remembered_;
 };
 

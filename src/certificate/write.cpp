@@ -5,11 +5,14 @@
 #include <iterator>
 
 #include "certificate/extract.hpp"
+#include "certificate/spelling.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/certificate/certificate.hpp"
 #include "deduce/exact/probe.hpp"
 #include "deduce/format/strategy_file.hpp"
+#include "deduce/game/peg_names.hpp"
+#include "deduce/symmetry/peg_symmetry.hpp"
 
 namespace deduce::certificate {
 namespace {
@@ -59,25 +62,34 @@ std::vector<Wanted> wanted_for(const Question& question, const Claim& claim) {
   return wanted;
 }
 
+/// What readers refuse to take as one line.
+constexpr std::size_t kLongestLine = std::size_t{1} << 16;
+
 class Writer {
  public:
-  Writer(const Question& question, const Space& space) : question_(question), space_(space) {}
+  explicit Writer(const Question& question)
+      : question_(question), pegs_(question.notation == nullptr), spelling_(question.names, pegs_) {}
 
   void header() {
     const exact::Request& request = question_.request;
-    line("deduce-certificate 1");
-    line(fmt::format("rules {}", space_.rules().text()));
-    if (question_.alphabet.symbols() != Alphabet(space_.rules()).symbols())
-      line(fmt::format("alphabet {}", question_.alphabet.symbols()));
+    line(pegs_ ? "deduce-certificate 1" : "deduce-certificate 2");
+    if (pegs_)
+      line("rules " + question_.alphabet->rules().text());
+    else
+      line("game " + (question_.alphabet ? question_.alphabet->rules().text() + "b" : question_.names->game()));
+    if (question_.alphabet && question_.alphabet->symbols() != Alphabet(question_.alphabet->rules()).symbols())
+      line("alphabet " + question_.alphabet->symbols());
     line(fmt::format("goal {}", text(request.goal)));
     line(fmt::format("minimize {}", text(request.objective)));
     if (request.at_most) line(fmt::format("at_most {}", *request.at_most));
-    for (const Turn& turn : question_.given) line("given " + deduce::text(turn, space_, question_.alphabet));
+    for (const Answered& turn : question_.given) line("given " + spelling_.turn(turn));
     constexpr std::size_t kOnALine = 16;
+    std::string listed;
     for (std::size_t i = 0; i < question_.listed.size(); ++i) {
-      out_ += i % kOnALine == 0 ? "listed " : " ";
-      out_ += question_.alphabet.text(question_.listed[i]);
-      if (i % kOnALine == kOnALine - 1 || i + 1 == question_.listed.size()) out_ += '\n';
+      listed += (listed.empty() ? "listed " : " ") + spelling_.code(question_.listed[i]);
+      if (i % kOnALine != kOnALine - 1 && i + 1 != question_.listed.size()) continue;
+      line(listed);
+      listed.clear();
     }
     line(fmt::format("secrets {}", request.candidates.size()));
     if (question_.every_first) line("every_first");
@@ -89,26 +101,28 @@ class Writer {
   }
 
   void answer(const Claim& claim) {
-    out_ += claim.feasible ? fmt::format("answer {} {}", claim.total, claim.worst) : "answer none";
-    if (claim.first) out_ += " " + code(code_of(*claim.first));
-    if (claim.class_size > 0) out_ += fmt::format(" {}", claim.class_size);
-    out_ += '\n';
+    std::string answer = claim.feasible ? fmt::format("answer {} {}", claim.total, claim.worst) : "answer none";
+    if (claim.first) answer += " " + spelling_.code(*claim.first);
+    if (claim.class_size > 0) answer += fmt::format(" {}", claim.class_size);
+    line(answer);
     if (!claim.feasible) return;
-    const StrategyFile file(claim.strategy, question_.alphabet, question_.request.goal);
+    if (!pegs_) return rows(claim.strategy);
+    const StrategyFile file(claim.strategy, question_.names, question_.request.goal);
     const std::string table = deduce::write(file, Format::table);
     out_ += table.substr(table.find('['));
   }
 
   void proof(const Extractor& extractor) {
     for (const Lemma* lemma : extractor.lemmas()) {
-      out_ += fmt::format("l {} {} {}", lemma->set.size(), bound(lemma->bound), left(lemma->left));
-      for (const Turn& turn : lemma->turns) out_ += " " + question_.alphabet.text(turn.guess) + " " + hint(turn.hint);
-      out_ += '\n';
+      std::string head = fmt::format("l {} {} {}", lemma->set.size(), bound(lemma->bound), left(lemma->left));
+      for (const Answered& turn : lemma->turns)
+        head += " " + spelling_.code(turn.guess) + " " + spelling_.hint(turn.guess, turn.hint);
+      line(head);
       for (const Permutation& one : lemma->symmetries) line("s " + pegs(one) + " " + colours(one));
-      for (const Line& one : lemma->lines) line("g " + code(CodeId(one.guess)) + cells(one, extractor));
+      for (const Line& one : lemma->lines) line("g " + spelling_.code(GuessId(one.guess)) + cells(one, extractor));
     }
     for (const FirstLemma& first : extractor.firsts())
-      line(fmt::format("f {} {} {}{}", code(CodeId(first.line.guess)), bound(first.bound), left(first.left),
+      line(fmt::format("f {} {} {}{}", spelling_.code(GuessId(first.line.guess)), bound(first.bound), left(first.left),
                        cells(first.line, extractor)));
     line(fmt::format("end {}", extractor.lemmas().size()));
   }
@@ -116,35 +130,59 @@ class Writer {
   [[nodiscard]] std::string take() { return std::move(out_); }
 
  private:
-  void line(const std::string& text) { out_ += text + '\n'; }
-  [[nodiscard]] std::string code(CodeId id) const { return question_.alphabet.text(space_[id]); }
-  [[nodiscard]] std::string hint(HintId id) const {
-    const Hint hint = space_.hints()[id];
-    return fmt::format("{}{}", hint.blacks, hint.whites);
+  void line(const std::string& text) {
+    if (text.size() > kLongestLine)
+      throw InputError(
+          fmt::format("no certificate can be written: a line of {} bytes is longer than {}; give guesses, "
+                      "secrets and hints shorter names",
+                      text.size(), kLongestLine));
+    out_ += text + '\n';
   }
+
+  /// The rows of a strategy, each before those that it leads to; where nothing is asked there is none.
+  void rows(const Strategy& strategy) {
+    if (strategy[0].children.empty() && question_.request.goal == Goal::identify) return;
+    std::vector<std::size_t> number(strategy.nodes().size());
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < number.size(); ++i)
+      if (i == 0 || !strategy.nodes()[i].children.empty()) number[i] = count++;
+    for (std::size_t i = 0; i < number.size(); ++i) {
+      const Strategy::Node& node = strategy.nodes()[i];
+      if (i > 0 && node.children.empty()) continue;
+      std::string row = fmt::format("[{}] {}", number[i], spelling_.code(node.guess));
+      for (const Strategy::Child& child : node.children) {
+        const Strategy::Node& next = strategy[child.node];
+        row += " " + spelling_.hint(node.guess, child.hint) + "=" +
+               (next.children.empty() ? spelling_.code(next.guess) : fmt::format("[{}]", number[child.node]));
+      }
+      line(row);
+    }
+  }
+
   static std::string bound(int bound) { return bound >= kNever ? "*" : fmt::format("{}", bound); }
   static std::string left(Left left) { return left ? fmt::format("{}", *left) : "-"; }
   [[nodiscard]] std::string pegs(const Permutation& one) const {
     std::string text;
-    for (int i = 0; i < space_.rules().pegs(); ++i)
+    for (int i = 0; i < question_.alphabet->rules().pegs(); ++i)
       text += static_cast<char>('1' + one.peg[static_cast<std::size_t>(i)]);
     return text;
   }
   [[nodiscard]] std::string colours(const Permutation& one) const {
     std::string text;
-    for (int i = 0; i < space_.rules().colours(); ++i)
-      text += question_.alphabet.symbols()[one.colour[static_cast<std::size_t>(i)]];
+    for (int i = 0; i < question_.alphabet->rules().colours(); ++i)
+      text += question_.alphabet->symbols()[one.colour[static_cast<std::size_t>(i)]];
     return text;
   }
   [[nodiscard]] std::string cells(const Line& line, const Extractor& extractor) const {
     std::string text;
     for (const Reference& one : line.cells) {
-      text += " " + hint(one.hint);
+      text += " " + spelling_.hint(GuessId(line.guess), one.hint);
       if (!one.lemma) {
         text += ">" + bound(one.bound);
         continue;
       }
       text += fmt::format("={}", extractor.lemma(*one.lemma).number);
+      if (one.map == Permutation::identity() || !question_.alphabet) continue;
       if (pegs(one.map) != pegs(Permutation::identity()) || colours(one.map) != colours(Permutation::identity()))
         text += "/" + pegs(one.map) + "/" + colours(one.map);
     }
@@ -152,9 +190,16 @@ class Writer {
   }
 
   const Question& question_;
-  const Space& space_;
+  bool pegs_;
+  Spelling spelling_;
   std::string out_;
 };
+
+/// The codes of a game of pegs, if it is one. Those of blacks and whites are the solver's.
+std::optional<Space> black_pegs_of(const Question& question) {
+  if (!question.notation || !question.alphabet) return std::nullopt;
+  return Space(question.alphabet->rules());
+}
 
 }  // namespace
 
@@ -166,27 +211,38 @@ Claim::Claim(const exact::Outcome& outcome)
   DEDUCE_CHECK(outcome.status != exact::Status::stopped);
 }
 
+Question peg_question(exact::Request request, const Alphabet& alphabet) {
+  Question question;
+  question.request = std::move(request);
+  question.names = std::make_shared<const PegNames>(alphabet);
+  question.alphabet = alphabet;
+  return question;
+}
+
 std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
                   const Workers& workers, std::uint64_t memory, Monitor& monitor) {
   const exact::Request& request = question.request;
-  const Space& space = solver.space();
+  if (request.possible_only || request.hard)
+    throw InputError("a certificate is about all guesses: leave --possible-only and --hard out");
+  const std::optional<Space> black_pegs = black_pegs_of(question);
+  const Space* const space = question.notation ? (black_pegs ? &*black_pegs : nullptr) : &solver.space();
   const std::vector<Member> secrets = members_of(request.candidates);
-  Writer writer(question, space);
+  Writer writer(question);
   writer.header();
-  if (question.every_first) {
-    const SetSymmetry symmetry(space);
-    SetSymmetry::Scratch scratch = symmetry.scratch();
-    writer.symmetries(symmetry.symmetries(secrets, scratch));
-  }
+  // Games of other kinds have no classes of first guesses, so none are joined there.
+  if (question.every_first && !question.notation) writer.symmetries(Relabels(space).symmetries(secrets));
   std::vector<Wanted> wanted;
   for (const Claim& claim : claims) {
     writer.answer(claim);
     for (const Wanted& one : wanted_for(question, claim))
       if (std::ranges::find(wanted, one) == wanted.end()) wanted.push_back(one);
   }
-  Sight sight(space, request.candidates, workers, memory, request.goal);
+  Board board = question.notation ? Board(question.notation->plan(request.candidates), workers, memory)
+                                  : peg_board(*space, request.candidates, workers, memory);
+  const std::uint32_t secret_count = question.notation ? question.notation->secret_count() : space->size();
+  Sight sight(std::move(board), request.candidates, secret_count, request.goal);
   SolverOracle oracle(solver, request, monitor);
-  Extractor extractor(sight, secrets, oracle, monitor);
+  Extractor extractor(sight, space, secrets, oracle, monitor);
   try {
     extractor.run(wanted);
   } catch (const NotSo&) {

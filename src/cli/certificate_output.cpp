@@ -1,21 +1,39 @@
 #include "cli/certificate_output.hpp"
 
+#include <fmt/format.h>
 #include <zstd.h>
 
 #include "cli/files.hpp"
 #include "deduce/base/check.hpp"
-#include "deduce/certificate/certificate.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/game/black_pegs.hpp"
 
 namespace deduce::cli {
 namespace {
 
-certificate::Question question_of(const wire::Asked& asked) {
-  certificate::Question question{.request = asked.request, .alphabet = asked.game.alphabet, .given = asked.given};
-  for (const CodeId id : asked.listed) question.listed.push_back(asked.space[id]);
+certificate::Question question_of(const wire::Posed& asked) {
+  certificate::Question question{.request = asked.request};
+  question.names = asked.names;
+  question.given = asked.answered;
+  question.listed = asked.among;
   return question;
 }
 
 }  // namespace
+
+certificate::Question certified_question(const wire::Asked& asked) {
+  certificate::Question question = question_of(asked);
+  question.alphabet = asked.game.alphabet;
+  return question;
+}
+
+certificate::Question certified_question(const wire::AskedOther& asked) {
+  certificate::Question question = question_of(asked);
+  question.notation = asked.game.shared_notation();
+  if (const auto* const pegs = dynamic_cast<const BlackPegs*>(question.notation.get()))
+    question.alphabet = pegs->alphabet();
+  return question;
+}
 
 void CertificateOutput::add_options(CLI::App& command) {
   command
@@ -25,32 +43,35 @@ void CertificateOutput::add_options(CLI::App& command) {
       ->check(why_not_writable);
 }
 
-void CertificateOutput::write_text(const std::string& text) const {
-  if (!path_.ends_with(".zst")) return write_file(path_, text);
+void CertificateOutput::refuse_restrictions(const wire::SolveOptions& options, const wire::GameOptions& game) const {
+  if (wanted() && (options.possible_only || game.hard))
+    throw InputError(fmt::format("--certificate is about all guesses: leave out --{}",
+                                 options.possible_only ? "possible-only" : "hard"));
+}
+
+void write_packed(const std::string& path, std::string_view text) {
+  if (!path.ends_with(".zst")) return write_file(path, text);
   constexpr int kLevel = 19;
   std::string packed(ZSTD_compressBound(text.size()), '\0');
   const std::size_t size = ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), kLevel);
   DEDUCE_CHECK(ZSTD_isError(size) == 0);
-  write_file(path_, std::string_view(packed).substr(0, size));
+  write_file(path, std::string_view(packed).substr(0, size));
 }
 
-bool CertificateOutput::write(const wire::Asked& asked, const exact::Outcome& outcome, exact::Solver& solver,
-                              Monitor& monitor) const {
-  if (!wanted()) return true;
+bool CertificateOutput::write_for(const certificate::Question& question, const wire::Posed& asked,
+                                  const exact::Outcome& outcome, exact::Solver& solver, Monitor& monitor) const {
   certificate::Claim claim(outcome);
   claim.first = asked.request.first;
   try {
-    write_text(certificate::write(question_of(asked), {claim}, solver, asked.workers, asked.memory, monitor));
+    write_packed(path_, certificate::write(question, {claim}, solver, asked.workers, asked.memory, monitor));
   } catch (const Interrupted&) {
     return false;
   }
   return true;
 }
 
-bool CertificateOutput::write(const wire::Asked& asked, const exact::EveryFirst& every, exact::Solver& solver,
-                              Monitor& monitor) const {
-  if (!wanted()) return true;
-  certificate::Question question = question_of(asked);
+bool CertificateOutput::write_for(certificate::Question question, const wire::Posed& asked,
+                                  const exact::EveryFirst& every, exact::Solver& solver, Monitor& monitor) const {
   question.every_first = true;
   std::vector<certificate::Claim> claims;
   try {
@@ -62,7 +83,7 @@ bool CertificateOutput::write(const wire::Asked& asked, const exact::EveryFirst&
       claims.emplace_back(outcome).first = row.first;
       claims.back().class_size = row.class_size;
     }
-    write_text(certificate::write(question, claims, solver, asked.workers, asked.memory, monitor));
+    write_packed(path_, certificate::write(question, claims, solver, asked.workers, asked.memory, monitor));
   } catch (const Interrupted&) {
     return false;
   }

@@ -122,23 +122,28 @@ int solve_every_first(const Session& session, const SolveCommandOptions& options
 int solve_other(const Session& session, const SolveCommandOptions& options) {
   if (options.best_first.chosen())
     throw InputError("--engine best-first is for games of blacks and whites: leave it out");
-  if (options.certificate.wanted()) throw InputError("--certificate is for games of blacks and whites: leave it out");
   wire::AskedOther asked(session.game, session.position, options.solve);
   exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
   const auto monitor = session.monitor();
   if (options.every_first) {
     const exact::EveryFirst every = solver.every_first(asked.request, *monitor);
     asked.stop_clock();
-    return answer_every_first(session, asked, every);
+    const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
+    const int done = answer_every_first(session, asked, every);
+    return certified ? done : CertificateOutput::say_interrupted();
   }
   const Outcome outcome = solver.solve(asked.request, *monitor);
   asked.stop_clock();
-  return answer_one(session, options, asked, outcome);
+  const bool certified =
+      outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
+  const int done = answer_one(session, options, asked, outcome);
+  return certified ? done : CertificateOutput::say_interrupted();
 }
 
 int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
+  options.certificate.refuse_restrictions(options.solve, session.game);
   if (session.game.is_other()) return solve_other(session, options);
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");

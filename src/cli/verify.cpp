@@ -13,6 +13,7 @@
 #include "deduce/base/error.hpp"
 #include "verify/certificate.hpp"
 #include "verify/other.hpp"
+#include "verify/refutation.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -72,6 +73,7 @@ void print_report(const verify::Report& report, const std::string& path, bool qu
 struct VerifyOptions {
   std::string path;
   std::string goal = "win";
+  std::string formula;
 };
 
 /// What a file states itself is checked as it stands; options that say otherwise would be ignored.
@@ -93,14 +95,20 @@ void add_verify_command(CLI::App& app, Session& session) {
   command.footer(
       "Examples:\n  deduce verify strategies/nakamura-2019.table\n  deduce verify certificates/p4c6r.cert\n"
       "A strategy (table, irving or json: docs/formats.md) is played against every secret; of a certificate\n"
-      "(docs/certificates.md) every lemma is checked. Exit codes: 0 valid, 1 not valid, 2 neither of them.");
+      "(docs/certificates.md) every lemma is checked, and so are refutations of codes asked all at once.\n"
+      "Exit codes: 0 valid, 1 not valid, 2 none of them.");
   command.add_option("FILE", options->path, "The strategy, or the certificate")->required();
   command.add_option("--goal", options->goal, "What to count where the file does not state it: win or identify")
       ->type_name("GOAL")
       ->check(OneOf({"win", "identify"}))
       ->capture_default_str();
+  command
+      .add_option("--cnf", options->formula, "FILE is the proof (DRAT) of a SAT solver that this formula has no model")
+      ->type_name("FORMULA");
   session.add_common_options(command);
   session.on_run(command, [&session, options]() -> int {
+    if (!options->formula.empty()) return verify_proof(session, options->path, options->formula);
+    if (verify::is_refutation_file(options->path)) return verify_refutation(session, options->path);
     if (verify::is_certificate_file(options->path)) return verify_certificate(session, options->path);
     verify::Defaults defaults;
     defaults.name = options->path;

@@ -6,6 +6,8 @@
 
 #include "deduce/base/error.hpp"
 #include "verify/certificate.hpp"
+#include "verify/drat.hpp"
+#include "verify/refutation.hpp"
 #include "verify/verify.hpp"
 
 namespace deduce::cli {
@@ -20,10 +22,13 @@ void add_cost(Json& json, const verify::CertificateReport::Answer* answer) {
 }
 
 Json json_of(const verify::CertificateReport& report) {
-  Json json{{"kind", "certificate"},       {"valid", report.valid()},
-            {"rules", report.rules},       {"goal", report.goal},
-            {"minimize", report.minimize}, {"at_most", report.at_most ? Json(*report.at_most) : Json()},
-            {"secrets", report.secrets}};
+  Json json{{"kind", "certificate"}, {"valid", report.valid()}};
+  if (!report.pegs) json["game"] = report.game;
+  json["rules"] = report.pegs ? Json(report.game) : Json();
+  json["goal"] = report.goal;
+  json["minimize"] = report.minimize;
+  json["at_most"] = report.at_most ? Json(*report.at_most) : Json();
+  json["secrets"] = report.secrets;
   if (report.every_first) {
     json["rows"] = Json::array();
     for (const auto& answer : report.answers) {
@@ -41,17 +46,42 @@ Json json_of(const verify::CertificateReport& report) {
   return json;
 }
 
-std::string text_of(const verify::CertificateReport& report, const std::string& path) {
+Json json_of(const verify::RefutationReport& report) {
+  Json json{{"kind", "refutation"}, {"valid", report.valid()}, {"rules", report.rules}, {"refuted", report.refuted}};
+  json["example"] = report.example;
+  const bool closed = report.valid() && report.example.size() == report.refuted + 1;
+  json["minimum"] = closed ? Json(report.example.size()) : Json();
+  json["types"] = report.types;
+  json["nodes"] = report.nodes;
+  json["leaves"] = report.leaves;
+  json["errors"] = report.errors;
+  return json;
+}
+
+Json json_of(const verify::ProofReport& report) {
+  return {{"kind", "proof"},           {"valid", report.valid()}, {"variables", report.variables},
+          {"clauses", report.clauses}, {"lemmas", report.lemmas}, {"deletions", report.deletions},
+          {"errors", report.errors}};
+}
+
+std::vector<std::string> lines_of(const verify::CertificateReport& report) { return verify::in_words(report); }
+std::vector<std::string> lines_of(const verify::RefutationReport& report) { return {verify::in_words(report)}; }
+std::vector<std::string> lines_of(const verify::ProofReport& report) {
+  return {fmt::format("the formula of {} clauses has no model ({} lemmas checked)", report.clauses, report.lemmas)};
+}
+
+template <class Report>
+std::string text_of(const Report& report, const std::string& path) {
   std::string out;
   for (const std::string& error : report.errors) out += error + "\n";
   if (report.valid())
-    for (const std::string& line : verify::in_words(report)) out += line + "\n";
+    for (const std::string& line : lines_of(report)) out += line + "\n";
   return out + fmt::format("{} is {}\n", path, report.valid() ? "valid" : "not valid");
 }
 
-}  // namespace
-
-int verify_certificate(const Session& session, const std::string& path) {
+/// Lets `check` look at the file, with these options of the checker, and says what came of it.
+template <class Check>
+int checked(const Session& session, const std::string& path, const Check& check) {
   const auto monitor = session.monitor();
   verify::CertificateOptions options;
   options.name = path;
@@ -63,7 +93,7 @@ int verify_certificate(const Session& session, const std::string& path) {
     monitor->progress(snapshot);
   };
   try {
-    const verify::CertificateReport report = verify::check_certificate(verify::bytes_of_file(path), options);
+    const auto report = check(options);
     session.json ? Session::print_json(json_of(report)) : Session::print(text_of(report, path));
     return report.valid() ? kDone : kNo;
   } catch (const verify::Stopped& stopped) {
@@ -74,6 +104,44 @@ int verify_certificate(const Session& session, const std::string& path) {
   } catch (const std::bad_alloc&) {
     throw InputError(fmt::format("there is not enough memory to check {}", path));
   }
+}
+
+/// What a file states itself is checked as it stands; -r that says otherwise would be ignored.
+void require_rules(const Session& session, const std::string& path, const std::string& game, bool pegs) {
+  if (!session.rules_given() || game.empty() || game == session.game.plain_rules() ||
+      (pegs && !session.game.is_other() && game == session.rules().text()))
+    return;
+  throw InputError(fmt::format("{} is about {}: leave out -r {}", path, game, session.game.rules));
+}
+
+}  // namespace
+
+int verify_certificate(const Session& session, const std::string& path) {
+  return checked(session, path, [&](verify::CertificateOptions& options) {
+    options.lists = {.words = session.game.words.text,
+                     .allowed = session.game.allowed.text,
+                     .hard = session.game.hard,
+                     .table = session.game.table.text,
+                     .black_pegs = "",
+                     .alphabet = ""};
+    verify::CertificateReport report = verify::check_certificate(verify::bytes_of_file(path), options);
+    require_rules(session, path, report.game, report.pegs);
+    return report;
+  });
+}
+
+int verify_refutation(const Session& session, const std::string& path) {
+  return checked(session, path, [&](const verify::CertificateOptions& options) {
+    verify::RefutationReport report = verify::check_refutation(verify::bytes_of_file(path), options);
+    require_rules(session, path, report.rules, true);
+    return report;
+  });
+}
+
+int verify_proof(const Session& session, const std::string& path, const std::string& formula) {
+  return checked(session, path, [&](const verify::CertificateOptions& options) {
+    return verify::check_proof(verify::bytes_of_file(formula), verify::bytes_of_file(path), options);
+  });
 }
 
 }  // namespace deduce::cli

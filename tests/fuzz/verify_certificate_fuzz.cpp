@@ -15,15 +15,26 @@ std::vector<std::string> fuzz_seeds() {
       "deduce-certificate 1\nrules p3c4n\ngoal win\nminimize worst\nsecrets 24\nanswer none\nl 3 8 - 123 02 321 11\nl "
       "24 * 3\ng "
       "124 02=1/132/2143\nend 2\n",
+      "deduce-certificate 2\ngame table 3 3 0\ngoal win\nminimize mean\nat_most 3\ngiven a%20b:=\nlisted a c\nsecrets "
+      "3\nanswer 6 3 a\n[0] a no=[1]\n[1] b no=c\nl 3 6 - x 1\ng x 1>2 2=1\nf a 6 -\nend 1\n",
+      "deduce-certificate 2\ngame words 3 3\ngoal identify\nminimize worst\nsecrets 3\nanswer 3 1\n[0] ab BB=cd "
+      "YB=ca\nl 3 3 -\nend 1\n",
+      "deduce-certificate 2\ngame p2c3rb\nalphabet ab/\ngoal win\nminimize mean\nsecrets 9\nanswer none\nl 3 8 - ab "
+      "1\ns 21 b/a\ng a%2F 0=1/21/ba/\nend 1\n",
   };
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text = deduce::fuzz::text_of(data, size);
   // Games of thousands of codes are slow, and no other text than small ones.
-  if (text.find("rules p2c3r") == std::string::npos && text.find("rules p3c4n") == std::string::npos) return 0;
+  const auto has = [&](const char* part) { return text.find(part) != std::string::npos; };
+  if (!has("rules p2c3r") && !has("rules p3c4n") && !has("game p2c3rb") && !has("game table") && !has("game words"))
+    return 0;
+  verify::CertificateOptions options;
+  if (has("game table")) options.lists.table = "-,a,b,c\nx,1,1,2\na,yes,no,no\nb,no,yes,no\n";
+  if (has("game words")) options.lists.words = "ab\ncd\nca\n";
   try {
-    const verify::CertificateReport report = verify::check_certificate(verify::bytes_of_text(text), {});
+    const verify::CertificateReport report = verify::check_certificate(verify::bytes_of_text(text), options);
     if (report.valid()) (void)verify::in_words(report);
   } catch (const verify::Unreadable&) {
     return 0;  // a refusal is an answer

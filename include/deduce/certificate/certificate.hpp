@@ -3,26 +3,34 @@
 // docs/certificates.md defines the text; verify/ checks it and shares no code with this room.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
+#include "deduce/board/names.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/game/alphabet.hpp"
-#include "deduce/game/history.hpp"
 
 namespace deduce::certificate {
 
 /// What was asked.
 struct Question {
-  exact::Request request;    ///< `first` where one first guess was asked for
+  exact::Request request;    ///< `first` where one first guess was asked for; any guess may be played
   bool every_first = false;  ///< one answer for each class of first guesses
-  Alphabet alphabet;
-  History given;             ///< that led to the candidates of the request
-  std::vector<Code> listed;  ///< and the list that they are from; empty: all codes
+  std::shared_ptr<const Names> names;
+  /// Of games of pegs, with whites or without: their positions and colours may be given other names.
+  std::optional<Alphabet> alphabet;
+  /// Of all games but those of blacks and whites.
+  std::shared_ptr<const Notation> notation;
+  std::vector<Answered> given;  ///< that led to the candidates of the request
+  std::vector<GuessId> listed;  ///< and the list that they are from, as codes of `names`; empty: all
 };
+
+/// A question about blacks and whites, of which nothing more is known.
+[[nodiscard]] Question peg_question(exact::Request request, const Alphabet& alphabet);
 
 /// What is claimed, with its strategy.
 struct Claim {
@@ -41,7 +49,7 @@ struct Claim {
 /// The whole text. The solver, which should be the one that gave the answer, is asked for costs of sets; what it
 /// has forgotten it finds out again. The same question gives the same text for any number of threads and any
 /// memory. `memory` is for the hints. Throws Interrupted when the monitor stops it, and InputError when
-/// a claim is not true: then nothing can be written.
+/// a claim is not true, or names are so long that a line would be: then nothing can be written.
 [[nodiscard]] std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
                                 const Workers& workers, std::uint64_t memory, Monitor& monitor);
 

@@ -16,6 +16,7 @@ class BlackPegs final : public Notation {
   [[nodiscard]] const Rules& rules() const { return space_.rules(); }
   /// All codes, numbered as guesses and secrets are.
   [[nodiscard]] const Space& space() const { return space_; }
+  [[nodiscard]] const Alphabet& alphabet() const { return alphabet_; }
 
   [[nodiscard]] std::uint32_t guess_count() const override { return space_.size(); }
   [[nodiscard]] std::uint32_t secret_count() const override { return space_.size(); }

@@ -1,0 +1,322 @@
+// Certificates of games that are not of blacks and whites: random tables against plain recursion, forgers, mutations,
+// words, black pegs, and tables with as many hints as there may be.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "deduce/base/error.hpp"
+#include "deduce/certificate/certificate.hpp"
+#include "forger.hpp"
+#include "other_certifier.hpp"
+#include "verify/verify.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using exact::Objective;
+using verify::Safeguard;
+using verify::Safeguards;
+
+/// A game drawn at random, its truth by plain recursion, and its solver; nothing where the goal cannot be reached.
+struct Drawn {
+  Drawn(std::mt19937& random, Goal goal, std::uint32_t secrets, std::uint32_t guesses, unsigned hints)
+      : game(random, secrets, guesses, hints, goal == Goal::win),
+        truth(game, goal, PlainRecursion::Mode::any),
+        certifier(table_certifier(csv_of(game))),
+        request(certifier->all(goal)) {}
+  [[nodiscard]] int cost(int limit) { return truth.total(all(), limit < 0 ? enough() : limit, everything()); }
+  [[nodiscard]] int enough() const { return static_cast<int>(game.secret_count()) + 1; }
+  [[nodiscard]] std::uint32_t all() const { return (1U << game.secret_count()) - 1; }
+  [[nodiscard]] std::uint32_t everything() const {
+    return static_cast<std::uint32_t>((std::uint64_t{1} << game.guess_count()) - 1);
+  }
+
+  RandomGame game;
+  PlainRecursion truth;
+  std::unique_ptr<OtherCertifier> certifier;
+  exact::Request request;
+};
+
+constexpr Goal kBothGoals[] = {Goal::win, Goal::identify};
+
+TEST(OtherCertificate, random_tables_are_proven_within_every_limit_and_no_more_can_be) {
+  std::size_t proven = 0, none = 0;
+  for (unsigned seed = 1; seed <= 60; ++seed)
+    for (const Goal goal : kBothGoals) {
+      std::mt19937 random(seed);
+      Drawn drawn(random, goal, 9, 14, 4);
+      const int least = drawn.cost(-1);
+      if (least >= PlainRecursion::kNone) continue;  // two secrets that nothing tells apart: the solver refuses
+      for (int limit = -1; limit <= 5; ++limit) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + (goal == Goal::win ? " win " : " identify ") +
+                     std::to_string(limit));
+        drawn.request.at_most = limit < 0 ? std::nullopt : std::optional<int>(limit);
+        certificate::Claim claim = drawn.certifier->claim(drawn.request);
+        const int cost = drawn.cost(limit);
+        ASSERT_EQ(claim.feasible, cost < PlainRecursion::kNone);
+        const std::string text = drawn.certifier->write(drawn.request, claim);
+        const verify::CertificateReport report = drawn.certifier->check(text);
+        ASSERT_TRUE(report.valid()) << first_error(report) << "\n" << text << csv_of(drawn.game);
+        EXPECT_FALSE(report.pegs);
+        none += claim.feasible ? 0U : 1U;
+        if (!claim.feasible) continue;
+        ++proven;
+        EXPECT_EQ(report.answers.at(0).total, static_cast<std::uint64_t>(cost));
+        ++claim.total;
+        EXPECT_THROW((void)drawn.certifier->write(drawn.request, claim), InputError);
+        EXPECT_FALSE(drawn.certifier->check(one_more(text)).valid());
+      }
+    }
+  EXPECT_GT(proven, 200U);
+  EXPECT_GT(none, 50U);
+}
+
+TEST(OtherCertificate, all_objectives_and_first_guesses_of_random_tables_are_proven) {
+  for (unsigned seed = 100; seed < 130; ++seed)
+    for (const Goal goal : kBothGoals)
+      for (const Objective objective :
+           {Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst}) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + (goal == Goal::win ? " win " : " identify ") +
+                     std::string(text(objective)));
+        std::mt19937 random(seed);
+        Drawn drawn(random, goal, 8, 12, 5);
+        if (drawn.cost(-1) >= PlainRecursion::kNone) continue;
+        drawn.request.objective = objective;
+        const verify::CertificateReport report = drawn.certifier->check(drawn.certifier->write(drawn.request));
+        ASSERT_TRUE(report.valid()) << first_error(report);
+        const verify::CertificateReport every =
+            drawn.certifier->check(drawn.certifier->write_every_first(drawn.request));
+        ASSERT_TRUE(every.valid()) << first_error(every);
+        EXPECT_EQ(every.answers.size(), drawn.game.guess_count());
+      }
+}
+
+/// A table in which sets are large enough that lemmas and close looks are needed.
+std::unique_ptr<OtherCertifier> large_table(unsigned seed, Goal goal, std::uint32_t secrets, unsigned hints) {
+  std::mt19937 random(seed);
+  while (true) {
+    const RandomGame game(random, secrets, goal == Goal::win ? secrets + 4 : 24, hints, goal == Goal::win);
+    if (game.secret_count() + 6 < secrets) continue;
+    auto certifier = table_certifier(csv_of(game));
+    try {
+      (void)certifier->claim(certifier->all(goal));
+      return certifier;
+    } catch (const InputError&) {
+    }
+  }
+}
+
+TEST(OtherForgery, no_lemma_of_a_table_can_be_talked_up) {
+  std::size_t files = 0;
+  for (unsigned seed = 1; seed <= 6; ++seed)
+    for (const Goal goal : kBothGoals) {
+      const auto game = large_table(seed, goal, 26, 3);
+      Forger forger(*game, game->write(game->all(goal)), goal, {}, seed);
+      EXPECT_EQ(forger.attack_lemmas(), 0U) << seed;
+      files += forger.files();
+    }
+  EXPECT_GT(files, 200U);
+}
+
+class OtherWithoutSafeguard : public ::testing::TestWithParam<Safeguard> {};
+
+TEST_P(OtherWithoutSafeguard, a_lemma_of_a_table_is_talked_up) {
+  std::size_t accepted = 0;
+  for (unsigned seed = 1; seed <= 8 && accepted == 0; ++seed)
+    for (const Goal goal : kBothGoals) {
+      const auto game = large_table(seed, goal, 26, 3);
+      Forger forger(*game, game->write(game->all(goal)), goal, Safeguards::all_but(GetParam()), seed);
+      accepted += forger.attack_lemmas();
+    }
+  EXPECT_GT(accepted, 0U) << "no forger needed this safeguard to be there";
+}
+
+INSTANTIATE_TEST_SUITE_P(OtherForgery, OtherWithoutSafeguard,
+                         ::testing::Values(Safeguard::every_guess, Safeguard::sum, Safeguard::same_set,
+                                           Safeguard::same_limit, Safeguard::close_look, Safeguard::stated_size));
+
+TEST(OtherForgery, the_strategy_must_be_what_is_claimed) {
+  // Few hints, so that the strategy has several rows.
+  std::mt19937 random(7);
+  Drawn drawn(random, Goal::win, 12, 14, 3);
+  const certificate::Claim claim = drawn.certifier->claim(drawn.request);
+  const std::string text = drawn.certifier->write(drawn.request, claim);
+  ASSERT_TRUE(drawn.certifier->check(text).valid());
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string changed = text;
+    const auto at = changed.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return changed.replace(at, from.size(), to);
+  };
+  const std::string answer = "answer " + std::to_string(claim.total) + " " + std::to_string(claim.worst);
+  const std::string less =
+      with(answer, "answer " + std::to_string(claim.total - 1) + " " + std::to_string(claim.worst));
+  EXPECT_FALSE(drawn.certifier->check(less).valid());
+  EXPECT_TRUE(drawn.certifier->check(less, Safeguards::all_but(Safeguard::strategy)).valid());
+  EXPECT_FALSE(drawn.certifier->check(with("\n[0] ", "\n[1] ")).valid());
+  // Every row but the first one missing.
+  const std::size_t first = text.find("\n[0] ") + 1, second = text.find('\n', first) + 1;
+  std::size_t last = second;
+  while (text[last] == '[') last = text.find('\n', last) + 1;
+  ASSERT_LT(second, last);
+  std::string without = text;
+  EXPECT_FALSE(drawn.certifier->check(without.erase(second, last - second)).valid());
+  // A row twice is one that no secret comes to.
+  std::string twice = text;
+  twice.insert(last, "[" +
+                         std::to_string(std::count(text.begin() + static_cast<std::ptrdiff_t>(first),
+                                                   text.begin() + static_cast<std::ptrdiff_t>(last), '\n')) +
+                         text.substr(text.find(']', first), second - text.find(']', first)));
+  EXPECT_FALSE(drawn.certifier->check(twice).valid());
+}
+
+TEST(OtherMutations, what_is_accepted_is_true) {
+  constexpr unsigned kSeed = 20261116;
+  std::mt19937_64 random(kSeed);
+  std::size_t tried = 0, accepted = 0;
+  for (unsigned seed = 200; seed < 206; ++seed)
+    for (const Goal goal : kBothGoals) {
+      std::mt19937 drawing(seed);
+      Drawn drawn(drawing, goal, 12, 16, 3);
+      const int least = drawn.cost(-1);
+      if (least >= PlainRecursion::kNone) continue;
+      const std::string text = drawn.certifier->write(drawn.request);
+      const CertificateText parts(text);
+      for (int i = 0; i < 300; ++i, ++tried) {
+        const std::string changed = mutated(text, random);
+        SCOPED_TRACE("seed " + std::to_string(kSeed) + ", mutation " + std::to_string(tried) + ":\n" + changed);
+        verify::CertificateReport report;
+        try {
+          report = drawn.certifier->check(changed);
+        } catch (const verify::Unreadable&) {
+          continue;
+        }
+        if (!report.valid()) continue;
+        ++accepted;
+        const CertificateText after(changed);
+        if (!std::ranges::equal(after.front, parts.front)) continue;
+        for (const LemmaText& lemma : after.lemmas) {
+          std::uint32_t set = 0;
+          for (const SecretId secret : drawn.certifier->set_of(lemma)) set |= 1U << index(secret);
+          const int left = lemma.head[3] == "-" ? drawn.enough() : std::stoi(lemma.head[3]);
+          const int cost = drawn.truth.total(set, left, drawn.everything());
+          ASSERT_LE(lemma.head[2] == "*" ? PlainRecursion::kNone : std::stoi(lemma.head[2]), cost);
+        }
+      }
+    }
+  EXPECT_GT(tried, 2000U);
+  EXPECT_GT(accepted, 20U);
+  EXPECT_LT(accepted, tried / 2);
+}
+
+std::string word_list() {
+  std::ifstream file(std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(OtherCertificate, words_are_proven) {
+  const auto game = word_certifier(word_list(), "");
+  const verify::CertificateReport report = game->check(game->write(game->all()));
+  ASSERT_TRUE(report.valid()) << first_error(report);
+  EXPECT_EQ(report.answers[0].total, 1084U);
+  // With other words the same text proves nothing.
+  EXPECT_THROW((void)check_text(game->write(game->all()), {}, {.words = "pens\nlest\n"}), verify::Unreadable);
+  EXPECT_THROW((void)check_text(game->write(game->all())), verify::Unreadable);
+}
+
+TEST(OtherCertificate, allowed_words_that_are_no_secrets_are_guesses) {
+  const std::string secrets = "batch\ncatch\nhatch\nlatch\nmatch\npatch\nwatch\n", allowed = "climb\nwhomp\nblimp\n";
+  const auto game = word_certifier(secrets, allowed);
+  const certificate::Claim claim = game->claim(game->all());
+  const std::string text = game->write(game->all(), claim);
+  const verify::CertificateReport report = game->check(text);
+  ASSERT_TRUE(report.valid()) << first_error(report);
+  const auto alone = word_certifier(secrets, "");
+  EXPECT_LT(claim.total, alone->claim(alone->all()).total);
+  EXPECT_THROW((void)check_text(text, {}, {.words = secrets}), verify::Unreadable);
+}
+
+TEST(OtherCertificate, letters_of_other_alphabets_are_escaped) {
+  const auto game = word_certifier("p\u00e4r\nb\u00e4r\nb\u00f6r\np\u00f6l\nm\u00fcl\n", "");
+  const std::string text = game->write(game->all());
+  EXPECT_NE(text.find("%C3%A4"), std::string::npos);
+  const verify::CertificateReport report = game->check(text);
+  EXPECT_TRUE(report.valid()) << first_error(report);
+}
+
+TEST(OtherCertificate, black_pegs_are_proven_and_hold_their_game) {
+  for (const Rules& rules : {Rules(3, 4, true), Rules(2, 6, true), Rules(3, 5, false)})
+    for (const Goal goal : kBothGoals) {
+      const auto game = black_peg_certifier(rules);
+      const certificate::Claim claim = game->claim(game->all(goal));
+      const std::string text = game->write(game->all(goal), claim);
+      const verify::CertificateReport report = check_text(text);
+      ASSERT_TRUE(report.valid()) << first_error(report) << "\n" << text;
+      EXPECT_EQ(report.game, rules.text() + "b");
+      EXPECT_EQ(report.answers[0].total, claim.total);
+      EXPECT_NE(text.find("\ns "), std::string::npos);
+      EXPECT_FALSE(check_text(one_more(text)).valid());
+      // Under the name of blacks and whites it proves nothing.
+      std::string other = text;
+      other.replace(other.find("rb\n") == std::string::npos ? other.find("nb\n") + 1 : other.find("rb\n") + 1, 1, "");
+      EXPECT_FALSE(check_text(other).valid());
+    }
+}
+
+/// A guess for each secret that tells all apart: as many hints as a guess may get, or one more.
+std::string told_apart_at_once(std::size_t secrets) {
+  std::string csv = "-";
+  for (std::size_t i = 0; i < secrets; ++i) csv += ",x" + std::to_string(i);
+  csv += "\nask";
+  for (std::size_t i = 0; i < secrets; ++i) csv += "," + std::to_string(i % 200);
+  for (std::size_t guess = 0; guess < secrets; ++guess) {
+    csv += "\nx" + std::to_string(guess);
+    for (std::size_t i = 0; i < secrets; ++i) csv += guess == 3 ? "," + std::to_string(i) : guess == i ? ",yes" : ",no";
+  }
+  return csv + "\n";
+}
+
+TEST(OtherCertificate, a_guess_may_get_256_different_hints) {
+  const auto game = table_certifier(told_apart_at_once(256));
+  for (const Goal goal : kBothGoals) {
+    const certificate::Claim claim = game->claim(game->all(goal));
+    EXPECT_EQ(claim.total, goal == Goal::win ? 511U : 256U);
+    const std::string text = game->write(game->all(goal), claim);
+    const verify::CertificateReport report = game->check(text);
+    ASSERT_TRUE(report.valid()) << first_error(report);
+    EXPECT_FALSE(game->check(one_more(text)).valid());
+  }
+}
+
+TEST(OtherCertificate, what_cannot_be_won_is_only_identified) {
+  const std::string csv = "-,a,b,c\nx,1,2,3\na,1,0,0\n";
+  const auto game = table_certifier(csv);
+  const std::string text = game->write(game->all(Goal::identify));
+  ASSERT_TRUE(game->check(text).valid());
+  std::string won = text;
+  won.replace(won.find("identify"), 8, "win");
+  EXPECT_NE(first_error(game->check(won)).find("no guess wins b"), std::string::npos);
+}
+
+TEST(OtherCertificate, lines_that_no_reader_takes_are_not_written) {
+  std::string csv = "-", row = "\nask";
+  for (int i = 0; i < 200; ++i) {
+    csv += ",s" + std::to_string(i) + std::string(400, 'x');
+    row += "," + std::to_string(i);
+  }
+  const auto game = table_certifier(csv + row + "\n");
+  EXPECT_THROW((void)game->write(game->all(Goal::identify)), InputError);
+}
+
+TEST(OtherCertificate, restrictions_have_none) {
+  std::mt19937 random(3);
+  Drawn drawn(random, Goal::win, 6, 9, 3);
+  drawn.request.possible_only = true;
+  EXPECT_THROW((void)drawn.certifier->write(drawn.request), InputError);
+}
+
+}  // namespace
+}  // namespace deduce::testing

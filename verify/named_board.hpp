@@ -1,0 +1,44 @@
+// The board of a game whose guesses, secrets and hints are names: words, or a table. Hints are computed by
+// other_game.hpp, from docs/games.md, one for every pair. Of these games no symmetry is known, so that nothing can be
+// relabelled.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "verify/board.hpp"
+#include "verify/other_game.hpp"
+
+namespace verify {
+
+class NamedBoard final : public Board {
+ public:
+  using Turns = std::vector<std::pair<std::string, std::string>>;  ///< guesses with their hints
+
+  /// Secrets: those of `listed` (all, where it is empty) that agree with `given`. Throws Broken for names that are
+  /// none, and Unreadable when there are too many guesses, secrets or hints.
+  NamedBoard(const Named& game, const Turns& given, const std::vector<std::string>& listed);
+
+  [[nodiscard]] std::string name(Guess guess) const override { return guesses_[guess]; }
+  [[nodiscard]] std::string secret_name(Secret secret) const override { return secrets_[secret]; }
+  // Names are read as certificates write them: escape.hpp.
+  [[nodiscard]] Guess parse_guess(std::string_view text) const override;
+  [[nodiscard]] Secret parse_secret(std::string_view text) const override;
+  [[nodiscard]] HintNumber parse_hint(Guess guess, std::string_view text) const override;
+
+ private:
+  using Numbers = std::unordered_map<std::string, std::uint32_t>;
+  void choose_secrets(const Named& game, const Turns& given, const std::vector<std::string>& listed);
+  void fill_table(const Named& game);
+
+  std::vector<std::string> guesses_, secrets_;
+  Numbers guess_number_, secret_number_;
+  std::vector<std::vector<std::string>> hint_names_;  // by guess, then number; without the win
+  std::vector<std::string> win_names_;                // by guess; empty for one that wins no secret of the question
+};
+
+}  // namespace verify
