@@ -224,6 +224,8 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
   const exact::Request& request = question.request;
   if (request.possible_only || request.hard)
     throw InputError("a certificate is about all guesses: leave --possible-only and --hard out");
+  if (question.every_first && question.notation && question.alphabet)
+    throw InputError("of black pegs there is no certificate for every first guess at once: name one with --first");
   const std::optional<Space> black_pegs = black_pegs_of(question);
   const Space* const space = question.notation ? (black_pegs ? &*black_pegs : nullptr) : &solver.space();
   const std::vector<Member> secrets = members_of(request.candidates);

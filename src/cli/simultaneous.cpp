@@ -8,9 +8,13 @@
 
 #include <algorithm>
 
+#include "cli/certificate_output.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "deduce/base/big_number.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/simultaneous/refutation.hpp"
 #include "deduce/wire/other_simultaneous.hpp"
 
 namespace deduce::cli {
@@ -149,14 +153,93 @@ int simultaneous_other(const Session& session, const wire::SimultaneousOptions& 
   return wire::is_no(answer) ? kNo : kDone;
 }
 
-int simultaneous(const Session& session, const wire::SimultaneousOptions& options) {
-  if (session.game.is_other()) return simultaneous_other(session, options);
+/// Where proofs of the answer go.
+struct SimultaneousProofs {
+  std::string certificate, formula;
+
+  void add_options(CLI::App& command) {
+    command
+        .add_option("--certificate", certificate,
+                    "With --minimum or --size: write why fewer codes do not do, for deduce verify (.zst: compressed)")
+        ->type_name("FILE")
+        ->check(why_not_writable);
+    command
+        .add_option("--cnf", formula,
+                    "With --size M: write \"M codes identify\" as a formula for SAT solvers, and do not search")
+        ->type_name("FILE")
+        ->check(why_not_writable);
+  }
+
+  void require_consistent(const wire::SimultaneousOptions& options) const {
+    if (!certificate.empty() && !options.minimum && !options.size)
+      throw InputError("--certificate goes with --minimum or --size M");
+    if (!formula.empty() && (!options.size || options.count || !certificate.empty()))
+      throw InputError("--cnf goes with --size M, and with nothing else");
+  }
+};
+
+/// Writes what refutes fewer codes than are needed. False when the monitor stopped it: then nothing is written.
+bool write_certificate(const wire::SimultaneousAnswer& answer, const wire::Game& game, const Space& space,
+                       const std::string& path, Monitor& monitor) {
+  int refuted = -1;
+  std::vector<Code> example;
+  if (const auto* minimum = std::get_if<wire::MinimumAnswer>(&answer)) {
+    refuted = minimum->found.size - 1;
+    example = minimum->found.example;
+  } else if (const auto& size = std::get<wire::SizeAnswer>(answer); !size.found.example) {
+    refuted = size.codes;
+  }
+  if (refuted < 0) {
+    Session::tell("deduce: so many codes identify every secret: there is nothing to refute, and no certificate\n");
+    return true;
+  }
+  const Workers workers(game.threads);
+  const simultaneous::Questions questions(space, workers);
+  try {
+    write_packed(path, simultaneous::write_refutation(questions, refuted, example, game.alphabet, monitor));
+  } catch (const Interrupted&) {
+    return false;
+  }
+  return true;
+}
+
+int write_formula(const Session& session, const wire::Game& game, const Space& space, int size,
+                  const std::string& path) {
+  const Workers workers(game.threads);
+  const simultaneous::Questions questions(space, workers);
+  const simultaneous::Formula formula = simultaneous::write_formula(questions, size, game.alphabet, *session.monitor());
+  write_packed(path, formula.text);
+  if (session.json)
+    Session::print_json({{"rules", game.rules.text()}, {"size", size}, {"cnf", path}, {"whole", formula.is_whole}});
+  else
+    Session::print(
+        fmt::format("formula  {}{}\n", path,
+                    formula.is_whole ? "" : ", of the hardest pairs of secrets only: a model proves nothing"));
+  return kDone;
+}
+
+int simultaneous(const Session& session, const wire::SimultaneousOptions& options, const SimultaneousProofs& proofs) {
+  if (session.game.is_other()) {
+    if (!proofs.certificate.empty() || !proofs.formula.empty())
+      throw InputError(
+          "--certificate and --cnf of codes asked all at once are for games of blacks and whites: leave them out");
+    return simultaneous_other(session, options);
+  }
   const wire::Game game(session.game);
   const Space space(game.rules);
+  if (!proofs.formula.empty()) {
+    try {
+      return write_formula(session, game, space, static_cast<int>(*options.size), proofs.formula);
+    } catch (const Interrupted&) {
+      return kInterrupted;
+    }
+  }
   // What a given set does is no search: nothing asks a monitor there.
   const wire::SimultaneousAnswer answer = options.check.empty()
                                               ? wire::search_codes(game, space, options, *session.monitor())
                                               : wire::check_codes(game, space, options);
+  const bool certified = proofs.certificate.empty() || !wire::finished(answer) ||
+                         write_certificate(answer, game, space, proofs.certificate, *session.monitor());
   if (session.json) {
     Session::print_json(wire::json_of(answer, game, space));
   } else {
@@ -165,6 +248,7 @@ int simultaneous(const Session& session, const wire::SimultaneousOptions& option
     Session::print(lines.text());
   }
   if (!wire::finished(answer)) return kInterrupted;
+  if (!certified) return CertificateOutput::say_interrupted();
   return no(answer) ? kNo : kDone;
 }
 
@@ -172,6 +256,7 @@ int simultaneous(const Session& session, const wire::SimultaneousOptions& option
 
 void add_simultaneous_command(CLI::App& app, Session& session) {
   auto options = std::make_shared<wire::SimultaneousOptions>();
+  auto proofs = std::make_shared<SimultaneousProofs>();
   CLI::App& command =
       *app.add_subcommand("simultaneous", "Questions of several codes at once that identify the secret");
   command.footer(
@@ -180,13 +265,16 @@ void add_simultaneous_command(CLI::App& app, Session& session) {
       "  deduce simultaneous --minimum --count    and in how many ways\n"
       "  deduce simultaneous --check 1122 3344 2455 6564 5313 2623\n"
       "  deduce simultaneous -r p4c5r --size 4    exit code 1 where no 4 codes do\n"
+      "  deduce simultaneous --minimum --certificate mm.sets.zst   with the proof, for deduce verify\n"
       "  deduce simultaneous --table coins.csv --size 3    of any game");
   CommandOptions described(command);
   options->describe(described);
+  proofs->add_options(command);
   session.add_common_options(command);
-  session.on_run(command, [&session, options] {
+  session.on_run(command, [&session, options, proofs] {
     options->require_consistent();
-    return simultaneous(session, *options);
+    proofs->require_consistent(*options);
+    return simultaneous(session, *options, *proofs);
   });
 }
 

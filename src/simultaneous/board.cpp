@@ -68,7 +68,9 @@ Board::Board(const Space& space, const Workers& workers)
         if (core_size_ > kCore) break;
         std::uint64_t* row = core_.row(core_size_);
         make_separator(one, other, row);
-        if (seen.emplace(reinterpret_cast<const char*>(row), core_.words() * sizeof *row).second) ++core_size_;
+        if (!seen.emplace(reinterpret_cast<const char*>(row), core_.words() * sizeof *row).second) continue;
+        core_pairs_.emplace_back(one, other);
+        ++core_size_;
       }
     }
     next = end;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "deduce/base/workers.hpp"
@@ -39,6 +40,8 @@ class Board {
   /// The separators of the core, each once, the smallest first.
   [[nodiscard]] const BitRows& core() const { return core_; }
   [[nodiscard]] std::size_t core_size() const { return core_size_; }
+  /// Two secrets that a separator of the core is of.
+  [[nodiscard]] std::pair<std::uint16_t, std::uint16_t> core_pair(std::size_t at) const { return core_pairs_[at]; }
   /// True when the core holds every pair of secrets: hitting it then is identifying.
   [[nodiscard]] bool core_is_all() const { return core_is_all_; }
 
@@ -51,6 +54,7 @@ class Board {
   std::size_t core_size_ = 0;
   bool core_is_all_ = true;
   BitRows core_;
+  std::vector<std::pair<std::uint16_t, std::uint16_t>> core_pairs_;
 };
 
 }  // namespace deduce::simultaneous
