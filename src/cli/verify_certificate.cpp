@@ -71,7 +71,7 @@ std::vector<std::string> lines_of(const verify::ProofReport& report) {
 }
 
 template <class Report>
-std::string text_of(const Report& report, const std::string& path) {
+std::string report_text(const Report& report, const std::string& path) {
   std::string out;
   for (const std::string& error : report.errors) out += error + "\n";
   if (report.valid())
@@ -94,7 +94,7 @@ int checked(const Session& session, const std::string& path, const Check& check)
   };
   try {
     const auto report = check(options);
-    session.json ? Session::print_json(json_of(report)) : Session::print(text_of(report, path));
+    session.json ? Session::print_json(json_of(report)) : Session::print(report_text(report, path));
     return report.valid() ? kDone : kNo;
   } catch (const verify::Stopped& stopped) {
     Session::tell(fmt::format("deduce: interrupted; {} lemmas of {} hold so far\n", stopped.lemmas, path));
