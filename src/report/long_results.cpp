@@ -17,6 +17,7 @@ LongResults::LongResults(std::string_view json) {
   DEDUCE_CHECK(record.is_object());
   yardstick_ = record.at("yardstick_seconds");
   games_ = record.at("games").get<std::vector<std::string>>();
+  word_lists_ = record.at("word_lists").get<std::vector<std::string>>();
   for (const auto& [game, quantities] : record.at("not_run").items())
     for (const auto& quantity : quantities) not_run_.emplace_back(game, quantity.get<std::string>());
   for (const auto& [game, size] : record.at("certificates").items())

@@ -20,7 +20,7 @@ class LongResults {
 
   struct Result {
     std::string label;  ///< "L1", "L2", ... in the order of the file
-    std::string game;   ///< as rules are written: "p4c7r"
+    std::string game;   ///< as rules are written: "p4c7r"; or one of word_lists()
     std::string command;
     double seconds = 0;                                       ///< of processor time, one thread
     std::vector<std::pair<std::string, std::string>> values;  ///< quantity and value, as tables show it
@@ -33,6 +33,8 @@ class LongResults {
   [[nodiscard]] const std::vector<Result>& results() const { return results_; }
   /// The games of the tables of other games, in their order.
   [[nodiscard]] const std::vector<std::string>& games() const { return games_; }
+  /// The lists of words on record: numbers of secrets and guesses, and the mode; as `game` of their results.
+  [[nodiscard]] const std::vector<std::string>& word_lists() const { return word_lists_; }
   /// How long one yardstick (bench/yardstick.cpp) took on the machine of the record.
   [[nodiscard]] double yardstick_seconds() const { return yardstick_; }
 
@@ -45,7 +47,7 @@ class LongResults {
 
  private:
   std::vector<Result> results_;
-  std::vector<std::string> games_;
+  std::vector<std::string> games_, word_lists_;
   std::vector<std::pair<std::string, std::string>> not_run_;       // game and quantity
   std::vector<std::pair<std::string, std::string>> certificates_;  // game and what to show
   double yardstick_ = 0;

@@ -10,7 +10,7 @@
 namespace deduce::report {
 namespace {
 
-constexpr const char* kSmall = R"({"yardstick_seconds": 0.5, "games": ["p2c2r"],
+constexpr const char* kSmall = R"({"yardstick_seconds": 0.5, "games": ["p2c2r"], "word_lists": ["9 secrets"],
   "not_run": {"p9": ["win total"]},
   "certificates": {"p2c2r": {"lemmas": 1, "bytes": 70}, "p9": {"lemmas": 2, "bytes": 80}},
   "results": [{"game": "p2c2r", "command": "deduce x", "seconds": 3, "values": {"win total": "8"}}]})";
@@ -39,10 +39,14 @@ TEST(LongResults, the_program_s_record_names_games_and_quantities_that_the_table
   const std::set<std::string> games(record.games().begin(), record.games().end());
   EXPECT_EQ(games.size(), record.games().size()) << "a game is listed twice";
   for (const std::string& game : record.games()) EXPECT_EQ(Rules::parse(game).text(), game);
+  const std::set<std::string> lists(record.word_lists().begin(), record.word_lists().end());
+  for (const char* what : {"first guess", "mean"}) known.insert(what);
   for (const LongResults::Result& result : record.results()) {
-    EXPECT_TRUE(games.contains(result.game)) << result.game << " is in no table";
+    EXPECT_TRUE(games.contains(result.game) || lists.contains(result.game)) << result.game << " is in no table";
     EXPECT_TRUE(result.command.starts_with("deduce ")) << result.command;
-    EXPECT_TRUE(result.game == "p4c6r" || result.command.find("-r " + result.game + " ") != std::string::npos ||
+    EXPECT_TRUE(result.game == "p4c6r" ||
+                (lists.contains(result.game) && result.command.find(" --words ") != std::string::npos) ||
+                result.command.find("-r " + result.game + " ") != std::string::npos ||
                 result.command.ends_with("-r " + result.game))
         << result.command << " is not about " << result.game;
     EXPECT_GT(result.seconds, 0);
