@@ -196,5 +196,55 @@ TEST(Terminal, pegs_have_colours_unless_they_are_not_wanted) {
   dumb.wait_for("44 candidates");
 }
 
+TEST(Terminal, every_answer_fits_the_window) {
+  const TemporaryFolder folder;
+  const std::string strategy = folder.path("x.json"), atlas = folder.path("x.atlas"), game = "-r p3c4r";
+  ASSERT_EQ(run({"solve", "-r", "p3c4r", "-o", strategy}).status, 0);
+  ASSERT_EQ(run({"count", "-r", "p3c4r", "--atlas", atlas}).status, 0);
+  const std::vector<std::string> lines{"hint 1123 2413",
+                                       "candidates --given 1123:0,3",
+                                       "partition",
+                                       "partition --given 1123:0,3 --sort exact --top 3",
+                                       "classes",
+                                       "classes --codes 4",
+                                       "evaluate all",
+                                       "solve",
+                                       "solve --at-most 3",
+                                       "solve --every-first " + game,
+                                       "solve --engine best-first " + game,
+                                       "simultaneous --minimum --count " + game,
+                                       "simultaneous --check 1122 3344",
+                                       "count " + game,
+                                       "count --every-first " + game,
+                                       "atlas " + atlas,
+                                       "atlas --second " + atlas,
+                                       "sample -n 3 " + game,
+                                       "verify " + strategy,
+                                       "run 2413 --strategy optimal --strategy entropy --strategy simple",
+                                       "puzzle --seed 3",
+                                       "version",
+                                       "solve -r p9c9r",
+                                       "solve --given 1122:2,2 --given 1212:0,0",
+                                       "nonsense"};
+  for (const std::size_t columns : {40U, 60U, 80U}) {
+    std::string chain;
+    for (const std::string& line : lines)
+      chain += (chain.empty() ? "" : std::string("; ") + DEDUCE_BINARY + " ") + line;
+    Window window(chain, static_cast<int>(columns));
+    window.wait_for("exit code");
+    // Lines that the terminal had to break itself come back joined.
+    std::istringstream screen(window.screen("-J -S -"));
+    for (std::string line; std::getline(screen, line);) {
+      line.erase(line.find_last_not_of(' ') + 1);
+      // A path is one word.
+      if (line.find(folder.path("")) == std::string::npos) {
+        const auto characters =
+            std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; });
+        EXPECT_LE(characters, static_cast<std::ptrdiff_t>(columns)) << line;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace deduce::testing

@@ -54,7 +54,7 @@ void add_help_command(CLI::App& app, Session& session) {
       if (name->empty())
         for (const CommandDescription& each : program.commands)
           json["commands"].push_back({{"command", each.name}, {"help", each.help}});
-      Session::print_json(json);
+      session.print_json(json);
     } else {
       const std::string line = name->empty() ? "deduce" : "deduce " + *name;
       // Asked for its help, the program would give that of the command that was chosen: this one.
@@ -76,7 +76,7 @@ void add_version_command(CLI::App& app, Session& session) {
     }
     Json sets = Json::array();
     for (const InstructionSet& set : instruction_sets()) sets.push_back(set.name);
-    Session::print_json({{"version", DEDUCE_VERSION}, {"instruction_sets", sets}});
+    session.print_json({{"version", DEDUCE_VERSION}, {"instruction_sets", sets}});
     return kDone;
   });
 }
@@ -93,9 +93,9 @@ void add_completion_command(CLI::App& app, Session& session) {
   session.on_run(command, [&app, &session, shell] {
     const std::string script = completion(describe(app), *shell);
     if (session.json)
-      Session::print_json({{"shell", *shell}, {"script", script}});
+      session.print_json({{"shell", *shell}, {"script", script}});
     else
-      Session::print(script);
+      Session::print_bytes(script);
     return kDone;
   });
 }
@@ -109,9 +109,9 @@ void add_manual_command(CLI::App& app, Session& session) {
   session.on_run(command, [&app, &session, name] {
     const std::string page = manual_page(describe(app), *name, DEDUCE_VERSION);
     if (session.json)
-      Session::print_json({{"command", *name}, {"page", page}});
+      session.print_json({{"command", *name}, {"page", page}});
     else
-      Session::print(page);
+      Session::print_bytes(page);
     return kDone;
   });
 }

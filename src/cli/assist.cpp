@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/conversation.hpp"
 #include "cli/files.hpp"
+#include "cli/options.hpp"
 #include "cli/other_talk.hpp"
 #include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 constexpr std::string_view kHelp =
     "  GUESS HINT   enter a guess and its hint: 1123 0,3 or 1 1 2 3 0 3 or 1123 bbw (- for no peg)\n"
+    "               with a ? for each peg or number that you do not know: 112? 1,?\n"
     "  HINT         the hint for the recommended guess: 0,3\n"
     "  ? GUESS      compare a guess that you intend with the best\n"
     "  why [GUESS]  how the recommended guess (or another) splits the candidates\n"
@@ -40,14 +42,28 @@ struct Speaker {
 
   std::string operator()(const play::Standing& standing) const {
     if (standing.won)
-      return fmt::format("{} is the secret, found in {}.\n", words.code(standing.history.back().guess),
-                         counted(standing.history.size(), "guess"));
-    if (standing.candidates == 0) return words.contradiction(standing.mends, standing.history);
+      return fmt::format("{} is the secret, found in {}.\n", words.code(standing.clues.back().guesses.front()),
+                         counted(standing.clues.size(), "guess"));
+    const int lies = assist.position().premises().lies;
+    if (standing.candidates == 0) return words.contradiction(standing.mends, standing.clues, lies);
     std::string out =
-        standing.history.empty() ? std::string() : words.row(standing.history.size(), standing.history.back()) + ": ";
+        standing.clues.empty() ? std::string() : words.row(standing.clues.size(), standing.clues.back()) + ": ";
     out += counted(standing.candidates, "candidate");
+    if (lies > 0 && !standing.clues.empty()) out += fmt::format(" ({})", by_wrong_hints(standing.by_wrong_hints));
     out += standing.shown.empty() ? ".\n" : fmt::format(": {}\n", words.codes(standing.shown));
-    return out + words.advice(*standing.advice, standing.candidates, assist.budget());
+    return out + words.advice(*standing.advice, standing.candidates, assist.budget(), lies > 0);
+  }
+
+  /// "3 if no hint is wrong, 40 if 1 is".
+  static std::string by_wrong_hints(const std::vector<std::uint64_t>& groups) {
+    std::string out;
+    for (std::size_t wrong = 0; wrong < groups.size(); ++wrong)
+      if (groups[wrong] > 0)
+        out += fmt::format("{}{} if {}", out.empty() ? "" : ", ", groups[wrong],
+                           wrong == 0   ? "no hint is wrong"
+                           : wrong == 1 ? "1 is"
+                                        : fmt::format("{} are", wrong));
+    return out;
   }
 
   std::string operator()(const play::Comparison& comparison) const {
@@ -89,7 +105,7 @@ struct Speaker {
 
   std::string operator()(const play::Listing& listing) const { return words.listing(listing); }
   std::string operator()(const play::Why& why) const { return words.why(why); }
-  std::string operator()(const play::Record& record) const { return words.history(record.history); }
+  std::string operator()(const play::Record& record) const { return words.history(record.clues); }
   std::string operator()(const play::SaveRequest& save) const { return fmt::format("Saved to {}.\n", save.path); }
   std::string operator()(const play::LoadRequest&) const { return ""; }
   std::string operator()(const play::Help&) const { return std::string(kHelp); }
@@ -139,7 +155,7 @@ class AssistDoor final : public Conversation {
 
  private:
   std::string header() override {
-    if (json()) return wire::json_greeting(assist_) + "\n";
+    if (json()) return greeting(wire::json_greeting(assist_));
     const Wording words(assist_.space(), assist_.alphabet(), look());
     return quiet() ? ""
                    : words.game() + fmt::format("Type a guess and its hint, such as {}; or help.\n", assist_.example());
@@ -149,7 +165,7 @@ class AssistDoor final : public Conversation {
     const play::Standing standing = assist_.standing(monitor);
     if (json()) return wire::json_line(standing, assist_) + "\n";
     const Wording words(assist_.space(), assist_.alphabet(), look());
-    return (standing.history.empty() ? "" : words.history(standing.history)) + say(standing);
+    return (standing.clues.empty() ? "" : words.history(standing.clues)) + say(standing);
   }
 
   Reply answer(std::string_view line, Monitor& monitor) override {
@@ -162,7 +178,7 @@ class AssistDoor final : public Conversation {
   std::string interrupted() override {
     const std::uint64_t left = assist_.position().candidates().size();
     if (json()) return fmt::format("{{\"answer\":\"interrupted\",\"candidates\":{}}}\n", left);
-    return fmt::format("Interrupted after {}: {}.\n", counted(assist_.position().history().size(), "guess"),
+    return fmt::format("Interrupted after {}: {}.\n", counted(assist_.position().clues().size(), "guess"),
                        counted(left, "candidate"));
   }
 
@@ -199,6 +215,7 @@ void add_assist_command(CLI::App& app, Session& session) {
       "  deduce assist -r bc --adviser entropy    Bulls and Cows, by entropy\n"
       "  deduce assist --resume                   the last game again\n"
       "  deduce assist --words secrets.txt --allowed more.txt   a game of words: crane GYBBB\n"
+      "  deduce assist --lies 1                   one of the hints may be wrong\n"
       "  echo '1123 0,3' | deduce assist --json   each answer a line of JSON");
   command
       .add_option("--adviser", options->adviser,
@@ -206,11 +223,16 @@ void add_assist_command(CLI::App& app, Session& session) {
       ->type_name("NAME")
       ->capture_default_str();
   CLI::Option* resume = command.add_flag("--resume", options->resume, "Take the last game at a terminal up again");
+  CommandOptions described(command);
+  session.position.describe_premises(described);
   session.add_common_options(command);
-  for (const char* other : {"--adviser", "--rules", "--alphabet"}) resume->excludes(command.get_option(other));
+  for (const char* other : {"--adviser", "--rules", "--alphabet", "--lies", "--secrets"})
+    resume->excludes(command.get_option(other));
   session.on_run(command, [&session, options] {
     if (session.game.is_other()) {
       if (options->resume) throw InputError("--resume is for games of blacks and whites: leave it out");
+      if (session.position.secrets.given() || session.position.lies > 0)
+        throw InputError("--secrets and --lies of assist are for games of blacks and whites: leave them out");
       return assist_other(session, options->adviser);
     }
     play::Assist::Settings settings;
@@ -219,6 +241,8 @@ void add_assist_command(CLI::App& app, Session& session) {
     settings.alphabet = session.alphabet();
     settings.threads = session.threads();
     settings.budget = budget_for_stdin();
+    settings.lies = static_cast<int>(session.position.lies);
+    settings.secrets = session.listed_secrets();
     play::Assist assist(settings);
     if (options->resume) take_up(assist);
     return AssistDoor(session, assist, talks_to_a_person() || options->resume).run();

@@ -59,7 +59,7 @@ std::string position_text(const Shown& shown, const atlas::Position& position) {
 
 int tell_position(const Session& session, const Shown& shown, const std::vector<Answered>& history) {
   const atlas::Position position = atlas::follow(shown.atlas, shown.counts, history);
-  session.json ? Session::print_json(wire::position_json(shown, position))
+  session.json ? session.print_json(wire::position_json(shown, position))
                : Session::print(position_text(shown, position));
   return kDone;
 }
@@ -117,7 +117,7 @@ std::string family_text(const Session& session, const Shown& shown, const AtlasC
 int tell(const Session& session, const Shown& shown, const std::vector<Answered>& history,
          const AtlasCommandOptions& options) {
   if (!history.empty()) return tell_position(session, shown, history);
-  session.json ? Session::print_json(wire::family_json(shown, options))
+  session.json ? session.print_json(wire::family_json(shown, options))
                : Session::print(family_text(session, shown, options));
   return kDone;
 }

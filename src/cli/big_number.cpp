@@ -10,7 +10,7 @@ std::size_t digits_of(const mpz_class& number) { return number.get_str().size();
 
 std::string in_full(const mpz_class& number) {
   constexpr std::size_t kGroup = 5, kMostGroups = 15;
-  const std::size_t width = columns_of_stdout();
+  const std::size_t width = columns_of(STDOUT_FILENO);
   const std::size_t groups =
       width == 0 ? kMostGroups : std::clamp<std::size_t>((width + 1) / (kGroup + 1), 1, kMostGroups);
   std::string digits = number.get_str();

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
+#include "cli/origin.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/wire/other_game.hpp"
 
@@ -33,14 +34,15 @@ int write_booklet(const Session& session, const BookletOptions& options) {
   const StrategyFile file =
       other ? read_strategy(read_file(options.path), {.name = options.path, .names = other->names()})
             : read_pegs(session, options.path);
-  write_file(options.output, booklet(file, other ? other->title() : file.names->game()));
+  write_file(options.output,
+             with_origin(booklet(file, other ? other->title() : file.names->game()), session.command()));
   std::uint64_t pages = 0;
   for (const Strategy::Node& node : file.strategy.nodes()) pages += node.children.empty() ? 0U : 1U;
   if (session.json) {
     Json answer = other ? other->header() : Json{{"rules", file.names->game()}};
     answer["file"] = options.output;
     answer["pages"] = pages;
-    Session::print_json(answer);
+    session.print_json(answer);
   } else if (!session.quiet) {
     Session::print(fmt::format("{}: {}\n", options.output, counted(pages, "page")));
   }

@@ -4,20 +4,18 @@
 
 #include "cli/commands.hpp"
 #include "cli/layout.hpp"
-#include "cli/options.hpp"
-#include "deduce/base/error.hpp"
 #include "deduce/wire/other_game.hpp"
 
 namespace deduce::cli {
 namespace {
 
-std::string text_of(const Session& session, const wire::Game& game, const Space& space, bool lies,
+std::string text_of(const Session& session, const wire::Game& game, const Space& space,
                     const std::vector<std::vector<CodeId>>& groups) {
   std::size_t count = 0;
   std::string out;
   for (std::size_t wrong = 0; wrong < groups.size(); ++wrong) {
     count += groups[wrong].size();
-    if (lies && !session.quiet && !groups[wrong].empty())
+    if (groups.size() > 1 && !session.quiet && !groups[wrong].empty())
       out += fmt::format("{}{}, if {} wrong\n", out.empty() ? "" : "\n", counted(groups[wrong].size(), "code"),
                          wrong == 0   ? "no hint is"
                          : wrong == 1 ? "one hint is"
@@ -28,12 +26,11 @@ std::string text_of(const Session& session, const wire::Game& game, const Space&
   return out;
 }
 
-int other_candidates(const Session& session, const wire::CandidatesOptions& options) {
-  if (options.lies > 0) throw InputError("--lies is for games of blacks and whites: leave it out");
+int other_candidates(const Session& session) {
   const wire::OtherGame game(session.game);
   const std::vector<SecretId> left = game.fitting(session.position);
   if (session.json) {
-    Session::print_json(wire::candidates_json(game, left));
+    session.print_json(wire::candidates_json(game, left));
     return kDone;
   }
   std::string out;
@@ -43,22 +40,21 @@ int other_candidates(const Session& session, const wire::CandidatesOptions& opti
   return kDone;
 }
 
-int candidates(const Session& session, const wire::CandidatesOptions& options) {
-  if (session.game.is_other()) return other_candidates(session, options);
+int candidates(const Session& session) {
+  if (session.game.is_other()) return other_candidates(session);
   const wire::Game game(session.game);
   const Space space(game.rules);
-  const auto groups = wire::candidates(game, space, session.position, options);
+  const auto groups = session.position.grouped(space, game.alphabet);
   if (session.json)
-    Session::print_json(wire::candidates_json(game, space, options, groups));
+    session.print_json(wire::candidates_json(game, space, groups));
   else
-    Session::print(text_of(session, game, space, options.lies > 0, groups));
+    Session::print(text_of(session, game, space, groups));
   return kDone;
 }
 
 }  // namespace
 
 void add_candidates_command(CLI::App& app, Session& session) {
-  auto options = std::make_shared<wire::CandidatesOptions>();
   CLI::App& command = *app.add_subcommand("candidates", "The codes that fit a history of guesses and hints");
   command.footer(
       "Examples:\n"
@@ -67,10 +63,8 @@ void add_candidates_command(CLI::App& app, Session& session) {
       "  deduce candidates --given 1123:0,3 --given 2345:1,1 --lies 1   one of the hints may be wrong\n"
       "  deduce candidates -r bc --given 0123:2,0 --quiet      one code a line and nothing else");
   session.add_candidate_options(command);
-  CommandOptions described(command);
-  options->describe(described);
   session.add_common_options(command);
-  session.on_run(command, [&session, options] { return candidates(session, *options); });
+  session.on_run(command, [&session] { return candidates(session); });
 }
 
 }  // namespace deduce::cli

@@ -17,7 +17,7 @@ int other_classes(const Session& session) {
   const wire::OtherGame game(session.game);
   const auto found = wire::classes(game, session.position, wire::free_memory() / 2, *session.monitor());
   if (session.json) {
-    Session::print_json(wire::json_of(found, game));
+    session.print_json(wire::json_of(found, game));
     return kDone;
   }
   Table table;
@@ -39,7 +39,7 @@ int classes(const Session& session) {
   const Space space(game.rules);
   const Stabiliser stabiliser = wire::stabiliser_of(game, session.position.history(space, game.alphabet));
   if (session.json) {
-    Session::print_json(wire::classes_json(game, stabiliser));
+    session.print_json(wire::classes_json(game, stabiliser));
     return kDone;
   }
   const std::vector<Code> representatives = stabiliser.representatives();
@@ -70,7 +70,7 @@ int questions(const Session& session, const wire::ClassesOptions& options) {
   wire::SetClasses found = wire::set_classes(game, options);
   if (options.largest_cell) wire::add_within(found, game, options, *session.monitor());
   if (session.json)
-    Session::print_json(wire::json_of(found, game));
+    session.print_json(wire::json_of(found, game));
   else
     Session::print(text_of(found));
   return found.finished ? kDone : kInterrupted;

@@ -42,6 +42,10 @@ class Conversation {
   [[nodiscard]] bool json() const { return session_.json; }
   [[nodiscard]] bool quiet() const { return session_.quiet; }
   [[nodiscard]] Look look() const { return look_of_stdout(); }
+  /// The line of JSON that says the game, with where it comes from.
+  [[nodiscard]] std::string greeting(const std::string& game) const {
+    return session_.with_origin(Json::parse(game)).dump() + "\n";
+  }
   void show(const std::string& text) const;
 
  private:

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/origin.hpp"
 #include "cli/solve_answer.hpp"
 #include "cli/table.hpp"
 
@@ -51,10 +52,16 @@ std::string text_of(const Session& session, const wire::Posed& asked, const Outc
       digits_of(strategies), atlas.sets().size(), in_full(strategies));
 }
 
+/// With where it comes from, before the brace that ends the first line.
+void write_atlas(const Session& session, std::string text, const std::string& path) {
+  text.insert(text.find("}\n"), ",\"made_by\":" + Json(origin_of(session.command())).dump());
+  write_file(path, text);
+}
+
 int count_every_first(const Session& session, wire::Posed& asked, exact::Solver& solver, Monitor& monitor) {
   const atlas::EveryFirstCount every = atlas::count_every_first(solver, asked.request, monitor);
   asked.stop_clock();
-  session.json ? Session::print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
+  session.json ? session.print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
   if (every.status != Status::proven) return say_stopped_after(every.rows.size());
   return std::ranges::any_of(every.rows, [](const auto& row) { return row.first.feasible; }) ? kDone : kNo;
 }
@@ -68,10 +75,11 @@ int count(const Session& session, const CountCommandOptions& options, wire::Pose
   asked.stop_clock();
   if (found.outcome.status == Status::stopped) return say_stopped(session, asked, found.outcome);
   if (found.atlas && !options.atlas_path.empty())
-    write_file(options.atlas_path,
-               solver.game() ? atlas::write_atlas(*found.atlas, *asked.names) : atlas::write_atlas(*found.atlas));
+    write_atlas(session,
+                solver.game() ? atlas::write_atlas(*found.atlas, *asked.names) : atlas::write_atlas(*found.atlas),
+                options.atlas_path);
   if (session.json)
-    Session::print_json(wire::json_of(asked, found, strategies));
+    session.print_json(wire::json_of(asked, found, strategies));
   else
     Session::print(found.atlas ? text_of(session, asked, found.outcome, *found.atlas, strategies) : no_strategy(asked));
   return found.atlas ? kDone : kNo;

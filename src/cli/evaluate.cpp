@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/origin.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
@@ -56,13 +57,15 @@ std::string table_of(const std::vector<Evaluated>& results, const Told& game) {
   return table.text();
 }
 
-void write_figure(const std::vector<Evaluated>& results, const Told& game, const std::string& path) {
+void write_figure(const Session& session, const std::vector<Evaluated>& results, const Told& game,
+                  const std::string& path) {
   std::vector<RoundsBar> bars;
   for (const Evaluated& result : results)
     bars.push_back({std::string(heuristic::text(result.rule)), result.cost.rounds});
-  write_file(path,
-             rounds_figure(fmt::format("{}: {} secrets by the round in which they are found", game.title, game.secrets),
-                           bars));
+  write_file(path, with_origin(rounds_figure(fmt::format("{}: {} secrets by the round in which they are found",
+                                                         game.title, game.secrets),
+                                             bars),
+                               session.command()));
 }
 
 template <class Game>
@@ -70,10 +73,11 @@ int tell(const Session& session, const EvaluateCommandOptions& options, const Ga
          const std::vector<Evaluated>& results) {
   const std::size_t rules = options.asked.rules().size();
   if (options.output.wanted() && !results.empty())
-    options.output.write(wire::file_of(results[0].strategy, results[0].rule, options.asked.rule, game));
-  if (!options.figure.empty() && results.size() == rules) write_figure(results, told, options.figure);
+    options.output.write(
+        wire::file_of(results[0].strategy, results[0].rule, options.asked.rule, game, session.position));
+  if (!options.figure.empty() && results.size() == rules) write_figure(session, results, told, options.figure);
   if (session.json)
-    Session::print_json(wire::json_of(results, game, options.asked));
+    session.print_json(wire::json_of(results, game, options.asked, told.secrets));
   else
     Session::print((session.quiet
                         ? ""
@@ -90,13 +94,18 @@ int evaluate(const Session& session, const EvaluateCommandOptions& options) {
   const auto monitor = session.monitor();
   if (session.game.is_other()) {
     const wire::OtherGame game(session.game);
-    const Told told{game.title(), game.notation().secret_count(),
+    const Told told{game.title(), static_cast<std::uint32_t>(game.candidates(session.position).size()),
                     [&](GuessId guess) { return game.names()->code(guess); }};
-    return tell(session, options, game, told, wire::evaluate(game, options.asked, wire::free_memory() / 2, *monitor));
+    return tell(session, options, game, told,
+                wire::evaluate(game, session.position, options.asked, wire::free_memory() / 2, *monitor));
   }
   const wire::Game game(session.game);
-  const Told told{game.rules.text(), game.rules.code_count(), [&](GuessId guess) { return game.name(guess); }};
-  return tell(session, options, game, told, wire::evaluate(game, options.asked, *monitor));
+  const std::size_t secrets = session.position.given.empty() && !session.position.secrets.given()
+                                  ? game.rules.code_count()
+                                  : session.position.candidates(Space(game.rules), game.alphabet).size();
+  const Told told{game.rules.text(), static_cast<std::uint32_t>(secrets),
+                  [&](GuessId guess) { return game.name(guess); }};
+  return tell(session, options, game, told, wire::evaluate(game, session.position, options.asked, *monitor));
 }
 
 }  // namespace
@@ -115,6 +124,7 @@ void add_evaluate_command(CLI::App& app, Session& session) {
       ->type_name("FILE")
       ->check(why_not_writable);
   options->output.add_options(command);
+  session.add_candidate_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return evaluate(session, *options); });
 }

@@ -17,11 +17,11 @@ void add_hint_command(CLI::App& app, Session& session) {
   session.on_run(command, [&session, options] {
     if (session.game.is_other()) {
       const std::string other = wire::hint(wire::OtherGame(session.game), *options);
-      session.json ? Session::print_json({{"hint", other}}) : Session::print(other + "\n");
+      session.json ? session.print_json({{"hint", other}}) : Session::print(other + "\n");
       return kDone;
     }
     const Hint hint = wire::hint(wire::Game(session.game), *options);
-    session.json ? Session::print_json(wire::json_of(hint)) : Session::print(fmt::format("({})\n", text(hint)));
+    session.json ? session.print_json(wire::json_of(hint)) : Session::print(fmt::format("({})\n", text(hint)));
     return kDone;
   });
 }

@@ -35,11 +35,11 @@ std::string MatchWording::opening() const {
 
 std::string MatchWording::operator()(const play::MatchReport& report) const {
   std::string out;
-  if (report.your_turn) out += words_.row(report.your_guesses.size(), *report.your_turn) + "\n";
+  if (report.your_turn) out += words_.row(report.your_guesses.size(), play::Clue::of(*report.your_turn)) + "\n";
   if (report.computers_turn && words_.look().wraps)
-    out += words_.row(report.computers_guesses.size(), *report.computers_turn) + "\n";
+    out += words_.row(report.computers_guesses.size(), play::Clue::of(*report.computers_turn)) + "\n";
   if (report.awaits == play::Awaits::mend) {
-    out += words_.contradiction(report.mends, report.computers_guesses);
+    out += words_.contradiction(report.mends, play::clues_of(report.computers_guesses));
     out += "Or tell what it was: secret CODE.\n";
   }
   if (report.computers_guess)
@@ -144,8 +144,10 @@ std::string MatchWording::shared(const std::string& called) const {
 
 std::string MatchWording::operator()(const play::MatchRecord& record) const {
   std::string out;
-  if (match_.settings().role != Role::maker) out += "Your guesses:\n" + words_.history(record.your_guesses);
-  if (match_.settings().role != Role::breaker) out += "My guesses:\n" + words_.history(record.computers_guesses);
+  if (match_.settings().role != Role::maker)
+    out += "Your guesses:\n" + words_.history(play::clues_of(record.your_guesses));
+  if (match_.settings().role != Role::breaker)
+    out += "My guesses:\n" + words_.history(play::clues_of(record.computers_guesses));
   return out;
 }
 

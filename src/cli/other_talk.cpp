@@ -204,7 +204,7 @@ class AnyAssistDoor final : public Conversation {
 
  private:
   std::string header() override {
-    if (json()) return wire::json_greeting(assist_, game_) + "\n";
+    if (json()) return greeting(wire::json_greeting(assist_, game_));
     return quiet() ? ""
                    : fmt::format("{}: {}.\nType a guess and its hint, such as {}; or help.\n", game_.title(),
                                  counted(game_.notation().secret_count(), "secret"), assist_.example());
@@ -237,7 +237,7 @@ class AnyPlayDoor final : public Conversation {
 
  private:
   std::string header() override {
-    if (json()) return wire::json_greeting(match_, game_) + "\n";
+    if (json()) return greeting(wire::json_greeting(match_, game_));
     if (quiet()) return "";
     std::string out = fmt::format("{}: {}.\n", game_.title(), counted(game_.notation().secret_count(), "secret"));
     if (match_.settings().role == play::Role::maker)

@@ -85,7 +85,7 @@ int other_partition(const Session& session, const wire::PartitionOptions& option
   const std::size_t candidates = game.candidates(session.position).size();
   const auto rows = wire::partition(game, session.position, options, wire::free_memory() / 2, *session.monitor());
   if (session.json) {
-    Session::print_json(wire::json_of(rows, game, candidates));
+    session.print_json(wire::json_of(rows, game, candidates));
     return kDone;
   }
   Table table;
@@ -112,7 +112,7 @@ int partition(const Session& session, const wire::PartitionOptions& options) {
   if (options.sort == "exact") wire::add_totals(found, game, space, wire::free_memory() / 2, *session.monitor());
   wire::sort(found, options);
   if (session.json) {
-    Session::print_json(wire::json_of(found, game, space));
+    session.print_json(wire::json_of(found, game, space));
     return found.finished ? kDone : kInterrupted;
   }
   Session::print(text_of(session, found, game, space, options.every_class()));

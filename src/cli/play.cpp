@@ -8,6 +8,7 @@
 #include "cli/conversation.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_wording.hpp"
+#include "cli/options.hpp"
 #include "cli/other_talk.hpp"
 #include "cli/values.hpp"
 #include "deduce/base/error.hpp"
@@ -26,7 +27,7 @@ class PlayDoor final : public Conversation {
 
  private:
   std::string header() override {
-    if (json()) return wire::json_greeting(match_) + "\n";
+    if (json()) return greeting(wire::json_greeting(match_));
     return quiet() ? "" : MatchWording(match_, look()).opening();
   }
 
@@ -102,6 +103,8 @@ bool again(const Score& score) {
 
 /// Games of any kind: one game, without a judgement.
 int run_other(const Session& session, const PlayOptions& options, std::uint64_t seed) {
+  if (session.position.secrets.given())
+    throw InputError("--secrets of play is for games of blacks and whites: leave it out");
   const wire::OtherGame game(session.game);
   play::AnyMatch::Settings settings{.game = wire::assist_settings(game, options.adviser, budget_for_stdin()),
                                     .role = play::parse_role(options.role),
@@ -133,6 +136,7 @@ int run(const Session& session, const PlayOptions& options) {
   else if (person)
     settings.seed = std::random_device{}();
   if (session.game.is_other()) return run_other(session, options, settings.seed);
+  settings.secrets = session.listed_secrets();
   settings.rules = session.rules();
   settings.alphabet = session.alphabet();
   settings.threads = session.threads();
@@ -185,6 +189,8 @@ void add_play_command(CLI::App& app, Session& session) {
       .add_flag("--daily", options->daily, "The puzzle of the day: the date is the seed, and the result can be shared")
       ->excludes(command.get_option("--seed"));
   command.add_flag("--share", options->share, "End with a result in squares that gives nothing away");
+  CommandOptions described(command);
+  session.position.describe_secrets(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return run(session, *options); });
 }

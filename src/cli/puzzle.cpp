@@ -49,7 +49,7 @@ int puzzle(const Session& session, const PuzzleCommandOptions& options) {
     return kInterrupted;
   }
   if (session.json)
-    Session::print_json(wire::json_of(*made, game, space, options.seed));
+    session.print_json(wire::json_of(*made, game, space, options.seed));
   else
     Session::print(text_of(*made, space, Pegs(game.alphabet, look_of_stdout()), game.alphabet, options, session.quiet));
   return kDone;

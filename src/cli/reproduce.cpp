@@ -133,7 +133,7 @@ int reproduce(const Session& session, const ReproduceOptions& options) {
     reports.push_back(std::move(*report));
   }
   if (!options.page.empty()) write_page(reports, options.page);
-  if (session.json) Session::print_json({{"reports", json}});
+  if (session.json) session.print_json({{"reports", json}});
   return kDone;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
+#include "cli/options.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/exact/solve.hpp"
@@ -41,10 +42,19 @@ struct Run {
 class Maker {
  public:
   Maker(const Space& space, const Alphabet& alphabet, Code secret)
-      : space_(space), alphabet_(alphabet), secret_(secret), left_(candidates(space, {})) {}
+      : space_(space), alphabet_(alphabet), secret_(secret), left_(candidates(space, {})), context_(space.rules()) {}
+  /// The secret is among these, ascending.
+  Maker(const Space& space, const Alphabet& alphabet, Code secret, std::vector<CodeId> among)
+      : space_(space),
+        alphabet_(alphabet),
+        secret_(secret),
+        left_(std::move(among)),
+        context_(Stabiliser(space.rules()).fixing_all(codes_of(space, left_))) {}
 
   [[nodiscard]] const Space& space() const { return space_; }
   [[nodiscard]] std::span<const CodeId> left() const { return left_; }
+  /// What leads those that are left to each other.
+  [[nodiscard]] const Stabiliser& context() const { return context_; }
   [[nodiscard]] bool found() const { return found_; }
 
   /// Returns the hint, which is told in `steps` too.
@@ -61,6 +71,7 @@ class Maker {
   const Alphabet& alphabet_;
   Code secret_;
   std::vector<CodeId> left_;
+  Stabiliser context_;
   bool found_ = false;
 };
 
@@ -80,7 +91,7 @@ std::vector<Step> follow(const Strategy& strategy, Maker maker, const std::strin
 
 std::vector<Step> follow(heuristic::Rule rule, Maker maker) {
   const heuristic::Chooser chooser(maker.space(), {.rule = rule});
-  heuristic::Context context(maker.space().rules());
+  heuristic::Context context(maker.context());
   std::vector<Step> steps;
   do {
     const Code guess = chooser.choose(context, maker.left());
@@ -90,13 +101,13 @@ std::vector<Step> follow(heuristic::Rule rule, Maker maker) {
   return steps;
 }
 
-Strategy optimal(const Session& session, const Space& space) {
+Strategy optimal(const Session& session, const Space& space, std::span<const CodeId> among) {
   require_board(space.rules(), "run --strategy optimal");
   const Workers workers(session.threads());
   exact::Solver solver(space, workers, wire::free_memory() / 2);
   const auto monitor = session.monitor();
   exact::Request request;
-  request.candidates = candidates(space, {});
+  request.candidates.assign(among.begin(), among.end());
   exact::Outcome outcome = solver.solve(request, *monitor);
   if (outcome.status == exact::Status::stopped) throw Interrupted();
   return std::move(outcome.strategy);
@@ -124,7 +135,8 @@ std::optional<heuristic::Rule> rule_of(const std::string& name) {
 
 std::vector<Step> steps_of(const Session& session, const std::string& name, const Maker& maker) {
   if (const auto rule = rule_of(name)) return follow(*rule, maker);
-  return follow(name == "optimal" ? optimal(session, maker.space()) : from_file(name, maker.space()), maker, name);
+  return follow(name == "optimal" ? optimal(session, maker.space(), maker.left()) : from_file(name, maker.space()),
+                maker, name);
 }
 
 Strategy from_file(const std::string& path, const wire::OtherGame& game) {
@@ -139,9 +151,11 @@ std::vector<Step> steps_of(const Session& session, const std::string& name, cons
   const std::uint64_t memory = wire::free_memory() / 2;
   const auto rule = rule_of(name);
   const auto followed = [&]() -> std::vector<wire::OtherStep> {
-    if (rule) return wire::follow(game, secret, *rule, memory, *monitor);
+    if (rule) return wire::follow(game, {secret, game.listed(session.position)}, *rule, memory, *monitor);
     const bool best = name == "optimal";
-    return wire::follow(game, secret, best ? wire::best_strategy(game, memory, *monitor) : from_file(name, game), name);
+    const std::vector<SecretId> secrets = game.listed(session.position);
+    return wire::follow(game, {secret, secrets},
+                        best ? wire::best_strategy(game, secrets, memory, *monitor) : from_file(name, game), name);
   };
   std::vector<Step> steps;
   for (const wire::OtherStep& step : followed())
@@ -203,7 +217,7 @@ int run_all(const Session& session, const RunOptions& options, const Json& heade
     }
   }
   if (session.json) {
-    Session::print_json(json_of(runs, header, secret));
+    session.print_json(json_of(runs, header, secret));
     return kDone;
   }
   const std::string heading =
@@ -216,6 +230,8 @@ int run(const Session& session, const RunOptions& options) {
   if (session.game.is_other()) {
     const wire::OtherGame game(session.game);
     const SecretId secret = game.notation().parse_secret(options.secret);
+    if (!std::ranges::binary_search(game.listed(session.position), secret))
+      throw InputError(fmt::format("{} is no secret of {}", options.secret, session.position.secrets.name));
     return run_all(session, options, game.header(), game.title(), game.code(secret),
                    [&](const std::string& name) { return steps_of(session, name, game, secret); });
   }
@@ -223,7 +239,10 @@ int run(const Session& session, const RunOptions& options) {
   const Code secret = alphabet.parse(options.secret);
   require_at_most(session.rules(), kMaxCodesToCompare, "run");
   const Space space(session.rules());
-  const Maker maker(space, alphabet, secret);
+  const std::vector<CodeId> among = session.position.listed(space, alphabet);
+  if (!among.empty() && !std::ranges::binary_search(among, space.id(secret)))
+    throw InputError(fmt::format("{} is no code of {}", options.secret, session.position.secrets.name));
+  const Maker maker = among.empty() ? Maker(space, alphabet, secret) : Maker(space, alphabet, secret, among);
   const std::string rules = space.rules().text();
   return run_all(session, options, {{"rules", rules}}, rules, alphabet.text(secret),
                  [&](const std::string& name) { return steps_of(session, name, maker); });
@@ -248,6 +267,8 @@ void add_run_command(CLI::App& app, Session& session) {
       ->type_name("NAME|FILE")
       ->expected(1)
       ->take_all();
+  CommandOptions described(command);
+  session.position.describe_secrets(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] {
     if (options->strategies.empty()) options->strategies.emplace_back("optimal");

@@ -44,7 +44,7 @@ int sample(const Session& session, const SampleCommandOptions& options, wire::Po
   if (found.outcome.status == Status::stopped) return say_stopped(session, asked, found.outcome);
   const auto [number, seed] = options.sample;
   if (!found.atlas) {
-    session.json ? Session::print_json(wire::json_of(asked, found.outcome, 0, {}, seed))
+    session.json ? session.print_json(wire::json_of(asked, found.outcome, 0, {}, seed))
                  : Session::print(no_strategy(asked));
     return kNo;
   }
@@ -58,7 +58,7 @@ int sample(const Session& session, const SampleCommandOptions& options, wire::Po
   };
   const std::vector<wire::Sample> all = wire::draw_samples(asked, *found.atlas, options.sample, *monitor, write);
   asked.stop_clock();
-  session.json ? Session::print_json(wire::json_of(asked, found.outcome, strategies, all, seed))
+  session.json ? session.print_json(wire::json_of(asked, found.outcome, strategies, all, seed))
                : Session::print(text_of(session, asked, found.outcome, strategies, all));
   if (all.size() == number) return kDone;
   Session::tell(fmt::format("deduce: interrupted; {} of {} strategies drawn\n", all.size(), number));

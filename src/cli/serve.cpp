@@ -31,7 +31,7 @@ void open_browser(const std::string& address) {
     Session::tell("deduce: there is no xdg-open to open a browser with: go to the address yourself\n");
 }
 
-int serve(const ServeOptions& options) {
+int serve(const Session& session, const ServeOptions& options) {
   constexpr std::uint64_t kMostCodes = std::uint64_t{1} << 18;
   constexpr std::chrono::milliseconds kToEnd{700};
   server::Settings settings;
@@ -45,7 +45,7 @@ int serve(const ServeOptions& options) {
   const Listening listening;
   server::Server server(settings);
   if (options.json)
-    Session::print_json({{"serving", server.address()}});
+    session.print_json({{"serving", server.address()}});
   else
     Session::print(fmt::format("serving on {}\n", server.address()));
   if (options.open) open_browser(server.address());
@@ -77,7 +77,7 @@ void add_serve_command(CLI::App& app, Session& session) {
   command.add_flag("--open", options->open, "Open the page in a browser");
   command.add_flag("--log", options->log, "A line on stderr for each request");
   command.add_flag("--json", options->json, "Print the address as one JSON object");
-  session.on_run(command, [options] { return serve(*options); });
+  session.on_run(command, [&session, options] { return serve(session, *options); });
 }
 
 }  // namespace deduce::cli

@@ -9,9 +9,12 @@
 
 #include "cli/layout.hpp"
 #include "cli/options.hpp"
+#include "cli/origin.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
+#include "cli/width.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/partition/candidates.hpp"
 
 namespace deduce::cli {
 
@@ -52,18 +55,36 @@ bool Session::given_on_line(const std::string& option) const {
   return found != nullptr && found->count() > 0;
 }
 
+std::vector<Code> Session::listed_secrets() const {
+  if (!position.secrets.given()) return {};
+  const Space space(rules());
+  return codes_of(space, position.listed(space, alphabet()));
+}
+
 std::unique_ptr<Monitor> Session::monitor() const { return make_progress_monitor(progress, quiet); }
 
 void Session::print(std::string_view text) {
+  const std::size_t columns = columns_of(STDOUT_FILENO);
+  columns == 0 ? print_bytes(text) : print_bytes(wrapped_columns(text, columns));
+}
+
+void Session::print_bytes(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return;
   if (errno == EPIPE) throw ClosedPipe{};
   throw InputError(fmt::format("standard output cannot be written: {}", std::strerror(errno)));
 }
 
-void Session::print_json(const Json& object) { print(object.dump() + "\n"); }
+Json Session::with_origin(Json object) const {
+  if (!object.contains("version")) object["version"] = DEDUCE_VERSION;
+  if (!object.contains("command")) object["command"] = command_text(command());
+  return object;
+}
+
+void Session::print_json(const Json& object) const { print_bytes(with_origin(object).dump() + "\n"); }
 
 void Session::tell(std::string_view text) {
-  const std::string shown = escaped(text);
+  const std::size_t columns = columns_of(STDERR_FILENO);
+  const std::string shown = columns == 0 ? escaped(text) : wrapped(escaped(text), columns);
   std::fwrite(shown.data(), 1, shown.size(), stderr);
 }
 

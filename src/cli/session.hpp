@@ -57,14 +57,24 @@ class Session {
   // The things named by the options; each throws InputError when its text is wrong.
   [[nodiscard]] Rules rules() const { return wire::Game(game).rules; }
   [[nodiscard]] Alphabet alphabet() const { return wire::Game(game).alphabet; }
+  /// The codes of --secrets; none where it was not given.
+  [[nodiscard]] std::vector<Code> listed_secrets() const;
   [[nodiscard]] int threads() const { return static_cast<int>(game.threads); }
 
   /// The monitor that shows progress on stderr as --progress asks and stops on Ctrl-C.
   [[nodiscard]] std::unique_ptr<Monitor> monitor() const;
 
-  /// Prints to stdout. Throws InputError when that cannot be written to, ClosedPipe when nobody reads it.
+  /// Prints to stdout, at a terminal with lines broken to its width. Throws InputError when that cannot be written to,
+  /// ClosedPipe when nobody reads it.
   static void print(std::string_view text);
-  static void print_json(const Json& object);
+  /// The same without a change, for what is not meant to be read by people.
+  static void print_bytes(std::string_view text);
+  /// With the fields `version` and `command`.
+  void print_json(const Json& object) const;
+  /// The object with these fields, where it has none of that name.
+  [[nodiscard]] Json with_origin(Json object) const;
+  /// The command that was chosen. Requires that one runs.
+  [[nodiscard]] const CLI::App& command() const { return *chosen_; }
 
   /// Says something on stderr, without control bytes. Never fails: where stderr cannot be written, what
   /// a computation found must not be lost for it.

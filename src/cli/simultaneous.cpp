@@ -147,8 +147,7 @@ struct OtherLines {
 int simultaneous_other(const Session& session, const wire::SimultaneousOptions& options) {
   const wire::OtherGame game(session.game);
   const wire::OtherSimultaneous answer = wire::simultaneous_guesses(game, options, *session.monitor());
-  session.json ? Session::print_json(wire::json_of(answer, game))
-               : Session::print(std::visit(OtherLines{game}, answer));
+  session.json ? session.print_json(wire::json_of(answer, game)) : Session::print(std::visit(OtherLines{game}, answer));
   if (!wire::finished(answer)) return kInterrupted;
   return wire::is_no(answer) ? kNo : kDone;
 }
@@ -210,7 +209,7 @@ int write_formula(const Session& session, const wire::Game& game, const Space& s
   const simultaneous::Formula formula = simultaneous::write_formula(questions, size, game.alphabet, *session.monitor());
   write_packed(path, formula.text);
   if (session.json)
-    Session::print_json({{"rules", game.rules.text()}, {"size", size}, {"cnf", path}, {"whole", formula.is_whole}});
+    session.print_json({{"rules", game.rules.text()}, {"size", size}, {"cnf", path}, {"whole", formula.is_whole}});
   else
     Session::print(
         fmt::format("formula  {}{}\n", path,
@@ -241,7 +240,7 @@ int simultaneous(const Session& session, const wire::SimultaneousOptions& option
   const bool certified = proofs.certificate.empty() || !wire::finished(answer) ||
                          write_certificate(answer, game, space, proofs.certificate, *session.monitor());
   if (session.json) {
-    Session::print_json(wire::json_of(answer, game, space));
+    session.print_json(wire::json_of(answer, game, space));
   } else {
     Lines lines(session, game, space);
     std::visit([&](const auto& one) { lines(one); }, answer);

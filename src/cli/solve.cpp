@@ -10,6 +10,7 @@
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/exact/few.hpp"
 #include "deduce/wire/best_first.hpp"
 
 namespace deduce::cli {
@@ -65,7 +66,7 @@ std::string text_of(const Session& session, const wire::BestFirstAnswer& answer)
 }
 
 int say_stopped(const Session& session, const wire::BestFirstAnswer& answer) {
-  if (session.json) Session::print_json(wire::json_of(answer));
+  if (session.json) session.print_json(wire::json_of(answer));
   const bool total = answer.request.objective == Objective::mean || answer.request.objective == Objective::mean_worst;
   Session::tell(fmt::format("deduce: interrupted after {:.1f} s; the {} is at least {}\n", answer.asked.seconds,
                             total ? "total" : "worst case", answer.lower_bound()));
@@ -86,12 +87,12 @@ int solve_best_first(const Session& session, const SolveCommandOptions& options)
     file.claims.minimize = text(request.objective);
     options.output.write(file);
   }
-  session.json ? Session::print_json(wire::json_of(answer)) : Session::print(text_of(session, answer));
+  session.json ? session.print_json(wire::json_of(answer)) : Session::print(text_of(session, answer));
   return answer.found() ? kDone : kNo;
 }
 
 int answer_every_first(const Session& session, const wire::Posed& asked, const exact::EveryFirst& every) {
-  session.json ? Session::print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
+  session.json ? session.print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
   if (every.status != Status::proven) return say_stopped_after(every.rows.size());
   return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
 }
@@ -102,7 +103,7 @@ int answer_one(const Session& session, const SolveCommandOptions& options, const
   if (outcome.status == Status::stopped) return say_stopped(session, asked, outcome);
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
-  session.json ? Session::print_json(wire::json_of(asked, outcome)) : Session::print(text_of(session, asked, outcome));
+  session.json ? session.print_json(wire::json_of(asked, outcome)) : Session::print(text_of(session, asked, outcome));
   session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
@@ -140,6 +141,17 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
   return certified ? done : CertificateOutput::say_interrupted();
 }
 
+/// Few candidates of a game too large for a board.
+int solve_few(const Session& session, const SolveCommandOptions& options) {
+  if (options.certificate.wanted())
+    throw InputError("--certificate is for games whose codes fit on a board: leave it out");
+  wire::Asked asked = wire::Asked::few(session.game, session.position, options.solve);
+  const auto monitor = session.monitor();
+  const Outcome outcome = exact::solve_few(asked.space, asked.request, asked.workers, *monitor);
+  asked.stop_clock();
+  return answer_one(session, options, asked, outcome);
+}
+
 int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
@@ -152,6 +164,7 @@ int solve(const Session& session, const SolveCommandOptions& options) {
     return solve_best_first(session, options);
   }
   if (options.every_first) return solve_every_first(session, options);
+  if (wire::beyond_boards(session.game)) return solve_few(session, options);
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();

@@ -61,7 +61,7 @@ std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
 }  // namespace
 
 int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
-  if (session.json) Session::print_json(wire::json_of(asked, outcome));
+  if (session.json) session.print_json(wire::json_of(asked, outcome));
   Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, what_is_known(asked, outcome)));
   if (!session.json && !outcome.first_guesses.empty()) Session::tell(known_first_guesses(asked, outcome));
   return kInterrupted;

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
+#include "cli/origin.hpp"
 #include "cli/values.hpp"
 
 namespace deduce::cli {
 
 void StrategyOutput::add_options(CLI::App& command) {
+  command_ = &command;
   CLI::Option* output = command.add_option("-o,--output", path_, "Write the strategy to a file")
                             ->type_name("FILE")
                             ->check(why_not_writable);
@@ -20,7 +22,9 @@ void StrategyOutput::add_options(CLI::App& command) {
 
 void StrategyOutput::write_to(const std::string& path, const StrategyFile& file) const {
   const Format format = format_.empty() ? format_of_path(path_) : parse_format(format_);
-  write_file(path, deduce::write(file, format));
+  StrategyFile signed_file = file;
+  signed_file.notes.push_back(origin_of(*command_));
+  write_file(path, deduce::write(signed_file, format));
 }
 
 void StrategyOutput::write(const StrategyFile& file) const { write_to(path_, file); }

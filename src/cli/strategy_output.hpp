@@ -16,7 +16,8 @@ class StrategyOutput {
   /// True when the user asked for a file.
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
 
-  /// Writes the file, whole or not at all, in the format of --format or else of the path's ending.
+  /// Writes the file, whole or not at all, in the format of --format or else of the path's ending; its last note says
+  /// where it comes from.
   /// Requires wanted(). Throws InputError when the place cannot be written.
   void write(const StrategyFile& file) const;
 
@@ -28,6 +29,7 @@ class StrategyOutput {
  private:
   void write_to(const std::string& path, const StrategyFile& file) const;
 
+  const CLI::App* command_ = nullptr;
   std::string path_;
   std::string format_;
 };

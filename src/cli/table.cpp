@@ -1,6 +1,7 @@
 #include "cli/table.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -16,7 +17,7 @@ void Table::row(std::vector<std::string> cells) {
   rows_.push_back(std::move(cells));
 }
 
-std::string Table::text() const { return text(columns_of_stdout()); }
+std::string Table::text() const { return text(columns_of(STDOUT_FILENO)); }
 
 std::string Table::text(std::size_t width) const {
   std::vector<std::size_t> widths;

@@ -74,12 +74,12 @@ Look look_of_stdout() {
       look.colours && (is_set("COLORTERM") || std::string_view(term).find("256color") != std::string_view::npos);
   look.utf8 = !dumb_terminal() && locale_has_utf8();
   look.wraps = true;
-  look.width = std::clamp<std::size_t>(columns_of_stdout(), 20, 100);
+  look.width = std::clamp<std::size_t>(columns_of(STDOUT_FILENO), 20, 100);
   return look;
 }
 
 std::size_t help_width() {
-  const std::size_t columns = columns_of_stdout();
+  const std::size_t columns = columns_of(STDOUT_FILENO);
   return columns > 0 ? std::clamp<std::size_t>(columns, 40, 100) : 80;
 }
 
@@ -128,7 +128,7 @@ std::optional<std::string> LineSource::next_edited(std::string_view prompt) {
   const RawMode raw;
   editor_.begin();
   const auto draw = [&] {
-    const std::size_t width = std::max<std::size_t>(columns_of_stdout(), prompt.size() + 2) - prompt.size();
+    const std::size_t width = std::max<std::size_t>(columns_of(STDOUT_FILENO), prompt.size() + 2) - prompt.size();
     const LineEditor::View view = editor_.view(width);
     Session::print(fmt::format("\r\033[K{}{}\r\033[{}C", prompt, view.text, prompt.size() + view.cursor));
   };

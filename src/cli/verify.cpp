@@ -22,7 +22,7 @@ Json count_json(const verify::Count& count) {
   return {{"total", count.total}, {"worst", count.worst}, {"rounds", count.rounds}};
 }
 
-void print_report_json(const verify::Report& report) {
+void print_report_json(const Session& session, const verify::Report& report) {
   Json out{{"valid", report.valid()}, {"rules", report.rules}, {"goal", report.goal}};
   // A file that could not be followed has no numbers.
   out["secrets"] = report.played ? Json(report.secrets) : Json();
@@ -35,7 +35,7 @@ void print_report_json(const verify::Report& report) {
     out["win"] = count_json(report.win);
     out["identify"] = count_json(report.identify);
   }
-  Session::print_json(out);
+  session.print_json(out);
 }
 
 Table rounds_table(const verify::Report& report) {
@@ -129,7 +129,7 @@ void add_verify_command(CLI::App& app, Session& session) {
                                                     : verify::check(text, defaults);
       require_agreement(session, report, *options);
       if (session.json)
-        print_report_json(report);
+        print_report_json(session, report);
       else
         print_report(report, options->path, session.quiet);
       return report.valid() ? kDone : kNo;

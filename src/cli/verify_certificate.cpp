@@ -94,7 +94,7 @@ int checked(const Session& session, const std::string& path, const Check& check)
   };
   try {
     const auto report = check(options);
-    session.json ? Session::print_json(json_of(report)) : Session::print(report_text(report, path));
+    session.json ? session.print_json(json_of(report)) : Session::print(report_text(report, path));
     return report.valid() ? kDone : kNo;
   } catch (const verify::Stopped& stopped) {
     Session::tell(fmt::format("deduce: interrupted; {} lemmas of {} hold so far\n", stopped.lemmas, path));

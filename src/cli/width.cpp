@@ -5,10 +5,10 @@
 
 namespace deduce::cli {
 
-std::size_t columns_of_stdout() {
-  if (::isatty(STDOUT_FILENO) != 1) return 0;
+std::size_t columns_of(int stream) {
+  if (::isatty(stream) != 1) return 0;
   winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+  return ::ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
 
 }  // namespace deduce::cli

@@ -26,17 +26,26 @@ std::string Wording::codes(const std::vector<Code>& codes) const {
   return out;
 }
 
-std::string Wording::row(std::size_t number, const Turn& turn) const {
-  if (!look_.wraps) return fmt::format("{}. {}", number, this->turn(turn));
-  const Hint pegs = space_.hints()[turn.hint];
-  return fmt::format("{:>2}.  {}   {}   {}", number, pegs_.row(turn.guess), pegs_.hint(pegs, space_.rules().pegs()),
+std::string Wording::turn(const play::Clue& clue) const {
+  const auto known = clue.turn();
+  if (known) return turn(*known);
+  return (clue.guesses.size() == 1 ? code(clue.guesses.front()) : guess_text(clue, alphabet_)) + " " +
+         hint_text(clue, space_.hints());
+}
+
+std::string Wording::row(std::size_t number, const play::Clue& clue) const {
+  if (!look_.wraps) return fmt::format("{}. {}", number, turn(clue));
+  const auto known = clue.turn();
+  if (!known) return fmt::format("{:>2}.  {}", number, turn(clue));
+  const Hint pegs = space_.hints()[known->hint];
+  return fmt::format("{:>2}.  {}   {}   {}", number, pegs_.row(known->guess), pegs_.hint(pegs, space_.rules().pegs()),
                      text(pegs));
 }
 
-std::string Wording::history(const History& history) const {
+std::string Wording::history(const std::vector<play::Clue>& clues) const {
   std::string out;
-  for (std::size_t i = 0; i < history.size(); ++i)
-    out += look_.wraps ? row(i + 1, history[i]) + "\n" : fmt::format("{:>2}  {}\n", i + 1, turn(history[i]));
+  for (std::size_t i = 0; i < clues.size(); ++i)
+    out += look_.wraps ? row(i + 1, clues[i]) + "\n" : fmt::format("{:>2}  {}\n", i + 1, turn(clues[i]));
   return out.empty() ? "No guess yet.\n" : out;
 }
 
@@ -81,7 +90,8 @@ std::string Wording::game() const {
                    sign(pegs_.black()), sign(pegs_.white()));
 }
 
-std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget) const {
+std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget,
+                            bool lies) const {
   std::string out = fmt::format("Guess {}: ", code(advice.guess));
   if (!advice.method) {
     out += "optimal";
@@ -99,19 +109,23 @@ std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates
   } else {
     out += fmt::format("; at least {:.3f} expected", play::least_mean(candidates, space_.hints().size()));
   }
+  if (lies) out += ", if the hints to come are right";
   return out + (advice.possible ? ".\n" : "; it cannot be the secret.\n");
 }
 
-std::string Wording::contradiction(const std::vector<play::Mend>& mends, const History& history) const {
+std::string Wording::contradiction(const std::vector<play::Mend>& mends, const std::vector<play::Clue>& clues,
+                                   int lies) const {
+  std::string out = lies == 0 ? "No code fits all the hints. "
+                              : fmt::format("Every code contradicts more than {} of the hints. ", lies);
+  if (mends.empty()) return out + "Mend it with undo or change.\n";
   const std::size_t wrong = mends.front().changes.size();
-  std::string out = "No code fits all the hints. ";
-  out += wrong == 1 ? "One may be wrong:\n" + single_changes(mends, history)
-                    : fmt::format("At least {} are wrong, perhaps these:\n", wrong) + joint_changes(mends, history);
+  out += wrong == 1 ? "One may be wrong:\n" + single_changes(mends, clues)
+                    : fmt::format("At least {} are wrong, perhaps these:\n", wrong) + joint_changes(mends, clues);
   const auto& first = mends.front().changes.front();
   return out + fmt::format("Mend it with undo, or such as change {} {}.\n", first.turn, hint(first.hint));
 }
 
-std::string Wording::single_changes(const std::vector<play::Mend>& mends, const History& history) const {
+std::string Wording::single_changes(const std::vector<play::Mend>& mends, const std::vector<play::Clue>& clues) const {
   std::string out;
   std::size_t turn_number = 0, listed = 0;
   for (const play::Mend& mend : mends) {
@@ -120,7 +134,7 @@ std::string Wording::single_changes(const std::vector<play::Mend>& mends, const 
       turn_number = change.turn;
       listed = 0;
       out += fmt::format("{}  hint {} ({}) should be ", out.empty() ? "" : "\n", change.turn,
-                         turn(history[change.turn - 1]));
+                         turn(clues[change.turn - 1]));
     }
     if (++listed <= kHintsShown)
       out += fmt::format("{}{} ({})", listed > 1 ? ", " : "", hint(change.hint),
@@ -131,12 +145,12 @@ std::string Wording::single_changes(const std::vector<play::Mend>& mends, const 
   return out + "\n";
 }
 
-std::string Wording::joint_changes(const std::vector<play::Mend>& mends, const History& history) const {
+std::string Wording::joint_changes(const std::vector<play::Mend>& mends, const std::vector<play::Clue>& clues) const {
   std::string out;
   for (std::size_t i = 0; i < std::min(mends.size(), kMendsShown); ++i) {
     out += "  ";
     for (const auto& change : mends[i].changes)
-      out += fmt::format("hint {} ({}) should be {}, ", change.turn, turn(history[change.turn - 1]), hint(change.hint));
+      out += fmt::format("hint {} ({}) should be {}, ", change.turn, turn(clues[change.turn - 1]), hint(change.hint));
     out += counted(mends[i].candidates, "code") + " then\n";
   }
   if (mends.size() > kMendsShown) out += fmt::format("  and {} more ways\n", mends.size() - kMendsShown);

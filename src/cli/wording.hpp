@@ -27,10 +27,11 @@ class Wording {
   [[nodiscard]] std::string turn(const Turn& turn) const;
   /// Codes with a blank between them.
   [[nodiscard]] std::string codes(const std::vector<Code>& codes) const;
+  [[nodiscard]] std::string turn(const play::Clue& clue) const;
   /// A numbered line for each turn.
-  [[nodiscard]] std::string history(const History& history) const;
+  [[nodiscard]] std::string history(const std::vector<play::Clue>& clues) const;
   /// A turn on the board: at a terminal with pegs and the signs of the hint, else "1. 1123 0,3".
-  [[nodiscard]] std::string row(std::size_t number, const Turn& turn) const;
+  [[nodiscard]] std::string row(std::size_t number, const play::Clue& clue) const;
   /// "p4c6r, 1296 codes: 4 pegs, colours 1 2 3 4 5 6." and what a hint says.
   [[nodiscard]] std::string game() const;
   /// The candidates, or the first of them.
@@ -39,17 +40,20 @@ class Wording {
   [[nodiscard]] std::string why(const play::Why& why) const;
   /// A square for each peg of each hint, to be shared.
   [[nodiscard]] std::string squares(const History& history) const;
-  /// "Guess 2345: optimal, ..."
-  [[nodiscard]] std::string advice(const play::Advice& advice, std::uint64_t candidates,
-                                   const play::Budget& budget) const;
-  /// The likeliest wrong hints, and how to mend them.
-  [[nodiscard]] std::string contradiction(const std::vector<play::Mend>& mends, const History& history) const;
+  /// "Guess 2345: optimal, ..."; `lies`: hints may be wrong, which the adviser takes those to come not to be.
+  [[nodiscard]] std::string advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget,
+                                   bool lies = false) const;
+  /// The likeliest wrong hints, and how to mend them; `lies` may be wrong anyhow.
+  [[nodiscard]] std::string contradiction(const std::vector<play::Mend>& mends, const std::vector<play::Clue>& clues,
+                                          int lies = 0) const;
   /// A bar for each hint that can come, the longest as long as the window allows.
   [[nodiscard]] std::string chart(const CellSizes& sizes) const;
 
  private:
-  [[nodiscard]] std::string single_changes(const std::vector<play::Mend>& mends, const History& history) const;
-  [[nodiscard]] std::string joint_changes(const std::vector<play::Mend>& mends, const History& history) const;
+  [[nodiscard]] std::string single_changes(const std::vector<play::Mend>& mends,
+                                           const std::vector<play::Clue>& clues) const;
+  [[nodiscard]] std::string joint_changes(const std::vector<play::Mend>& mends,
+                                          const std::vector<play::Clue>& clues) const;
 
   const Space& space_;
   const Alphabet& alphabet_;

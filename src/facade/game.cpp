@@ -163,7 +163,9 @@ std::vector<Splitting> Game::partition(const std::vector<std::string>& given,
   const std::vector<CodeId> left = deduce::candidates(space, history);
   if (left.empty()) no_code_fits();
   std::vector<Splitting> all;
-  for (const heuristic::Split& split : heuristic::splits(space, history, left, std::move(codes), shared_->workers)) {
+  Stabiliser symmetry(space.rules());
+  for (const Turn& turn : history) symmetry = symmetry.fixing(turn.guess);
+  for (const heuristic::Split& split : heuristic::splits(space, symmetry, left, std::move(codes), shared_->workers)) {
     Splitting& one = all.emplace_back();
     one.guess = shared_->alphabet.text(split.guess);
     one.class_size = split.class_size;

@@ -75,8 +75,13 @@ std::optional<Strategy> build(const Chooser& chooser, const History& history, st
                               const Workers& workers, Monitor& monitor) {
   const std::vector<CodeId> left = candidates(chooser.space(), history);
   if (left.empty()) throw InputError("the given hints contradict each other: no code fits all of them");
-  Builder builder(chooser, workers, monitor, left.size());
-  Strategy strategy = builder.build(Context::of(chooser.space().rules(), history), left, first);
+  return build(chooser, Context::of(chooser.space().rules(), history), left, first, workers, monitor);
+}
+
+std::optional<Strategy> build(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates,
+                              std::optional<Code> first, const Workers& workers, Monitor& monitor) {
+  Builder builder(chooser, workers, monitor, candidates.size());
+  Strategy strategy = builder.build(context, candidates, first);
   if (monitor.stop()) return std::nullopt;
   return strategy;
 }

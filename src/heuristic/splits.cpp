@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "deduce/partition/candidates.hpp"
-#include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce::heuristic {
 namespace {
@@ -29,18 +28,16 @@ std::vector<CellSizes> count_cells(const Space& space, std::span<const Code> can
 
 }  // namespace
 
-std::vector<Split> splits(const Space& space, std::span<const Turn> history, std::span<const CodeId> candidates,
+std::vector<Split> splits(const Space& space, const Stabiliser& symmetry, std::span<const CodeId> candidates,
                           std::vector<Code> guesses, const Workers& workers) {
-  Stabiliser stabiliser(space.rules());
-  for (const Turn& turn : history) stabiliser = stabiliser.fixing(turn.guess);
-  if (guesses.empty()) guesses = stabiliser.representatives();
+  if (guesses.empty()) guesses = symmetry.representatives();
   const std::vector<Code> codes = codes_of(space, candidates);
   const std::vector<CellSizes> sizes = count_cells(space, codes, guesses, workers);
   std::vector<Split> all;
   all.reserve(guesses.size());
   for (std::size_t i = 0; i < guesses.size(); ++i)
     all.push_back(
-        {guesses[i], stabiliser.class_size(guesses[i]), std::ranges::binary_search(codes, guesses[i]), sizes[i]});
+        {guesses[i], symmetry.class_size(guesses[i]), std::ranges::binary_search(codes, guesses[i]), sizes[i]});
   return all;
 }
 

@@ -20,7 +20,7 @@ struct Assist::Table {
       : space(settings.rules),
         alphabet(settings.alphabet ? *settings.alphabet : Alphabet(settings.rules)),
         adviser(space, settings.threads, settings.budget),
-        position(space) {}
+        position(space, premises_of(space, settings.secrets, settings.lies)) {}
 
   Space space;
   Alphabet alphabet;
@@ -43,15 +43,20 @@ const Advice& Assist::advice(Monitor& monitor) {
 Listing Assist::list(std::uint64_t most) const {
   const auto candidates = table_->position.candidates();
   Listing listing{candidates.size(), {}};
-  for (const CodeId id : candidates.first(std::min<std::uint64_t>(most, candidates.size())))
-    listing.codes.push_back(table_->space[id]);
+  const auto add = [&](std::span<const CodeId> ids) {
+    for (const CodeId id : ids)
+      if (listing.codes.size() < most) listing.codes.push_back(table_->space[id]);
+  };
+  if (table_->position.by_wrong_hints().empty()) add(candidates);
+  for (const auto& group : table_->position.by_wrong_hints()) add(group);
   return listing;
 }
 
 Standing Assist::standing(Monitor& monitor) {
   const Position& position = table_->position;
   Standing standing;
-  standing.history = position.history();
+  standing.clues = position.clues();
+  for (const auto& group : position.by_wrong_hints()) standing.by_wrong_hints.push_back(group.size());
   standing.candidates = position.candidates().size();
   if (standing.candidates <= kFew) standing.shown = list(kFew).codes;
   standing.won = position.won();
@@ -77,10 +82,14 @@ AssistAnswer Assist::restore(std::string_view text, std::string_view name, Monit
     settings.rules = game.rules;
     settings.alphabet = game.alphabet;
     settings.adviser = game.adviser;
+    settings.lies = game.lies;
+    settings.secrets = game.secrets;
     if (game.rules != table_->space.rules() || game.alphabet.symbols() != table_->alphabet.symbols())
       table_ = std::make_unique<Table>(settings);
+    else
+      table_->position = Position(table_->space, premises_of(table_->space, settings.secrets, settings.lies));
     settings_ = std::move(settings);
-    table_->position.replace(game.history);
+    table_->position.replace(game.clues);
     moved();
     return standing(monitor);
   } catch (const InputError& error) {
@@ -95,13 +104,13 @@ AssistAnswer Assist::obey(std::string_view line, Monitor& monitor) {
   const Words said{line, words};
   if (word == "help" || word == "quit" || word == "exit" || word == "history") {
     said.require(1, 1, fmt::format("{} alone", word));
-    if (word == "history") return Record{table_->position.history()};
+    if (word == "history") return Record{table_->position.clues()};
     return word == "help" ? AssistAnswer(Help{}) : AssistAnswer(Quit{});
   }
   if (word == "undo" || word == "change") return mend(said, monitor);
   if (word == "new") {
     said.require(1, 1, "new alone: it begins another game");
-    table_->position.replace({});
+    table_->position.replace(std::vector<Clue>());
     moved();
     return standing(monitor);
   }
@@ -121,7 +130,10 @@ AssistAnswer Assist::obey(std::string_view line, Monitor& monitor) {
                    monitor);
   }
   if (word == "save" || word == "load") return keep(said);
-  if (word.starts_with('?')) {
+  const TypedTurn turn = split_typed_turn(words, space().rules().pegs());
+  const bool unknown_first_peg =
+      turn.guess.size() == static_cast<std::size_t>(space().rules().pegs()) && looks_like_hint(turn.hint);
+  if (word.starts_with('?') && !unknown_first_peg && !(word.size() == 3 && looks_like_hint(word))) {
     std::vector<std::string_view> code(words.begin() + (word == "?" ? 1 : 0), words.end());
     if (word != "?") code[0].remove_prefix(1);
     if (code.empty() || (code.size() > 1 && joined_code(code, space().rules().pegs()) == code[0]))
@@ -131,7 +143,6 @@ AssistAnswer Assist::obey(std::string_view line, Monitor& monitor) {
     const Code guess = parse_typed_code(joined_code(code, space().rules().pegs()), table_->alphabet);
     return table_->adviser.compare(table_->position, guess, advice(monitor), monitor);
   }
-  const TypedTurn turn = split_typed_turn(words, space().rules().pegs());
   if (turn.hint.empty())
     throw InputError(fmt::format("'{}' cannot be read: write a guess and its hint, such as {}; help lists the rest",
                                  line, example()));
@@ -144,8 +155,8 @@ AssistAnswer Assist::mend(const Words& said, Monitor& monitor) {
     table_->position.undo();
   } else {
     said.require(3, 6, "change NUMBER HINT, such as change 2 1,1");
-    const HintId hint = parse_typed_hint(joined_hint(said.words, 2), table_->space);
-    table_->position.change(parse_number(said.words[1], "number of a guess"), hint);
+    std::vector<HintId> hints = parse_typed_hints(joined_hint(said.words, 2), table_->space);
+    table_->position.change(parse_number(said.words[1], "number of a guess"), std::move(hints));
   }
   moved();
   return standing(monitor);
@@ -159,7 +170,8 @@ AssistAnswer Assist::keep(const Words& said) const {
 }
 
 std::string Assist::saved() const {
-  return write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.history()});
+  return write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.clues(),
+                         settings_.lies, settings_.secrets});
 }
 
 std::string Assist::example() const {
@@ -171,8 +183,9 @@ AssistAnswer Assist::enter(std::string_view guess, std::string_view hint, Monito
   Position& position = table_->position;
   if (position.contradictory()) throw InputError("no code fits the hints so far: mend that first, with undo or change");
   if (position.won()) throw InputError("the secret is found; undo takes the last guess back");
-  const Code code = guess.empty() ? advice(monitor).guess : parse_typed_code(guess, table_->alphabet);
-  position.add({code, parse_typed_hint(hint, table_->space)});
+  Clue clue{guess.empty() ? std::vector{advice(monitor).guess} : parse_typed_guesses(guess, table_->alphabet),
+            parse_typed_hints(hint, table_->space)};
+  position.add(std::move(clue));
   moved();
   return standing(monitor);
 }

@@ -87,7 +87,7 @@ TEST_F(AssistTest, lists_and_explains) {
   EXPECT_EQ(largest(why.sizes), 276U) << "Kooi 2005, Table 3";
   EXPECT_EQ(largest(std::get<Why>(say("why 1122")).sizes), 256U);
   (void)say("1123 0,3");
-  EXPECT_EQ(std::get<Record>(say("history")).history.size(), 1U);
+  EXPECT_EQ(std::get<Record>(say("history")).clues.size(), 1U);
 }
 
 TEST_F(AssistTest, saves_and_takes_up_again) {

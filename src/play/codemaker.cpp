@@ -20,8 +20,9 @@ CodemakerKind parse_codemaker(std::string_view text) {
   throw InputError(fmt::format("codemaker '{}' is unknown: take fair or adversary", text));
 }
 
-Code draw_secret(const Space& space, std::uint64_t seed) {
+Code draw_secret(const Space& space, std::uint64_t seed, std::span<const CodeId> among) {
   std::mt19937_64 random(seed);
+  if (!among.empty()) return space[among[draw_below(among.size(), random)]];
   return space[CodeId(static_cast<std::uint32_t>(draw_below(space.size(), random)))];
 }
 

@@ -48,8 +48,12 @@ BigFraction Judgement::luck() const {
 }
 
 Judgement judge(const Space& space, const History& history, Adviser& adviser, Monitor& monitor) {
+  return judge(Position(space), history, adviser, monitor);
+}
+
+Judgement judge(Position start, const History& history, Adviser& adviser, Monitor& monitor) {
   Judgement judgement;
-  Position before(space);
+  Position before = std::move(start);
   for (const Turn& turn : history) {
     Position after = before;
     after.add(turn);

@@ -34,9 +34,9 @@ Match::Match(const Settings& settings)
       space_(settings.rules),
       alphabet_(settings.alphabet ? *settings.alphabet : Alphabet(settings.rules)),
       adviser_(space_, settings.threads, settings.budget),
-      yours_(space_),
-      computers_(space_),
-      secret_(draw_secret(space_, settings.seed)) {}
+      yours_(space_, premises_of(space_, settings.secrets)),
+      computers_(yours_),
+      secret_(draw_secret(space_, settings.seed, yours_.premises().among)) {}
 
 Awaits Match::awaits() const {
   if (result_) return Awaits::nothing;
@@ -98,7 +98,7 @@ MatchAnswer Match::obey(std::string_view line, Monitor& monitor) {
     if (settings_.role == Role::both && !change && awaits() == Awaits::guess && !computers_.history().empty())
       throw InputError("your last hint stands once the next round has begun: change NUMBER HINT mends it");
     if (change)
-      computers_.change(parse_number(words[1], "number of a guess"), parse_typed_hint(words[2], space_));
+      computers_.change(parse_number(words[1], "number of a guess"), {parse_typed_hint(words[2], space_)});
     else
       computers_.undo();
     advice_.reset();
@@ -221,7 +221,7 @@ void Match::finish(MatchResult result, Monitor& monitor) {
   if (settings_.role != Role::maker) {
     result.computers_secret =
         settings_.codemaker == CodemakerKind::fair ? secret_ : space_[yours_.candidates().front()];
-    result.judgement = judge(space_, yours_.history(), adviser_, monitor);
+    result.judgement = judge(Position(space_, yours_.premises()), yours_.history(), adviser_, monitor);
   }
   result_ = std::move(result);
 }

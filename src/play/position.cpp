@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
 
@@ -15,38 +18,76 @@ void require_room(std::size_t turns) {
 
 }  // namespace
 
-Position::Position(const Space& space) : space_(&space), candidates_(deduce::candidates(space, {})) {}
-
-bool Position::won() const {
-  return !candidates_.empty() && !history_.empty() && history_.back().hint == space_->hints().win();
+Premises premises_of(const Space& space, std::span<const Code> secrets, int lies) {
+  Premises premises{lies, {}};
+  for (const Code code : secrets) premises.among.push_back(space.id(code));
+  std::ranges::sort(premises.among);
+  return premises;
 }
 
-void Position::add(Turn turn) {
-  require_room(history_.size() + 1);
-  history_.push_back(turn);
-  std::erase_if(candidates_,
-                [&](CodeId id) { return hint_of(space_->hints(), turn.guess, (*space_)[id]) != turn.hint; });
+Position::Position(const Space& space, Premises premises) : space_(&space), premises_(std::move(premises)) {
+  find_candidates();
+}
+
+void Position::find_candidates() {
+  history_.clear();
+  for (const Clue& clue : clues_)
+    if (const auto turn = clue.turn()) history_.push_back(*turn);
+  if (premises_.lies == 0 && premises_.among.empty() && history_.size() == clues_.size()) {
+    candidates_ = deduce::candidates(*space_, history_);
+    return;
+  }
+  auto groups = by_contradictions(*space_, clues_, premises_.lies, premises_.among);
+  candidates_ = merged(groups);
+  if (premises_.lies > 0) groups_ = std::move(groups);
+}
+
+const History& Position::history() const {
+  DEDUCE_CHECK(history_.size() == clues_.size());
+  return history_;
+}
+
+bool Position::possible(Code code) const { return std::ranges::binary_search(candidates_, space_->id(code)); }
+
+bool Position::won() const {
+  if (clues_.empty()) return false;
+  const auto last = clues_.back().turn();
+  return last && last->hint == space_->hints().win() && possible(last->guess);
+}
+
+Stabiliser Position::symmetry() const {
+  Stabiliser stabiliser(space_->rules());
+  for (const Clue& clue : clues_) stabiliser = stabiliser.fixing_all(clue.guesses);
+  return stabiliser.fixing_all(codes_of(*space_, premises_.among));
+}
+
+void Position::add(Clue clue) {
+  require_room(clues_.size() + 1);
+  clues_.push_back(std::move(clue));
+  if (premises_.lies > 0) return find_candidates();
+  if (const auto turn = clues_.back().turn()) history_.push_back(*turn);
+  std::erase_if(candidates_, [&](CodeId id) { return !clues_.back().allows(space_->hints(), (*space_)[id]); });
 }
 
 void Position::undo() {
-  if (history_.empty()) throw InputError("there is nothing to undo: no guess has been entered");
-  history_.pop_back();
-  candidates_ = deduce::candidates(*space_, history_);
+  if (clues_.empty()) throw InputError("there is nothing to undo: no guess has been entered");
+  clues_.pop_back();
+  find_candidates();
 }
 
-void Position::change(std::size_t number, HintId hint) {
-  if (number < 1 || number > history_.size())
-    throw InputError(history_.empty() ? std::string("there is no hint to change: no guess has been entered")
-                                      : fmt::format("there is no guess {}: they are numbered from 1 to {}", number,
-                                                    history_.size()));
-  history_[number - 1].hint = hint;
-  candidates_ = deduce::candidates(*space_, history_);
+void Position::change(std::size_t number, std::vector<HintId> hints) {
+  if (number < 1 || number > clues_.size())
+    throw InputError(clues_.empty()
+                         ? std::string("there is no hint to change: no guess has been entered")
+                         : fmt::format("there is no guess {}: they are numbered from 1 to {}", number, clues_.size()));
+  clues_[number - 1].hints = std::move(hints);
+  find_candidates();
 }
 
-void Position::replace(History history) {
-  require_room(history.size());
-  history_ = std::move(history);
-  candidates_ = deduce::candidates(*space_, history_);
+void Position::replace(std::vector<Clue> clues) {
+  require_room(clues.size());
+  clues_ = std::move(clues);
+  find_candidates();
 }
 
 }  // namespace deduce::play

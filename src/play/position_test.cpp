@@ -36,13 +36,13 @@ TEST(Position, undo_and_change_leave_no_trace) {
   EXPECT_EQ(position.candidates().size(), 44U);
   position.add(parse_turn("1123:0,2", space, alphabet));
   EXPECT_TRUE(position.contradictory());
-  position.change(2, space.hints().id({0, 3}));
+  position.change(2, {space.hints().id({0, 3})});
   EXPECT_EQ(position.candidates().size(), 44U);
   position.undo();
   position.undo();
   EXPECT_EQ(position.candidates().size(), 1296U);
   EXPECT_THROW(position.undo(), InputError);
-  EXPECT_THROW(position.change(1, space.hints().win()), InputError);
+  EXPECT_THROW(position.change(1, {space.hints().win()}), InputError);
 }
 
 TEST(Position, is_won_when_the_last_hint_says_so_and_fits) {

@@ -8,7 +8,6 @@
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/play/adviser.hpp"
-#include "deduce/symmetry/stabiliser.hpp"
 #include "play/suggest.hpp"
 
 namespace deduce::play {
@@ -23,8 +22,7 @@ std::uint64_t least_total(const RankedGuess& one, std::uint64_t candidates, Hint
 }
 
 std::vector<RankedGuess> all_kinds(const Position& position, const Suggester& suggester, Monitor& monitor) {
-  Stabiliser stabiliser(position.space().rules());
-  for (const Turn& turn : position.history()) stabiliser = stabiliser.fixing(turn.guess);
+  const Stabiliser stabiliser = position.symmetry();
   const std::vector<Code> codes = stabiliser.representatives();
   const std::vector<CellSizes> sizes = suggester.sizes(codes, position.candidates(), monitor);
   std::vector<RankedGuess> all;

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "deduce/base/error.hpp"
 #include "deduce/play/position.hpp"
+#include "play/words.hpp"
 
 namespace deduce::play {
 namespace {
@@ -54,11 +57,27 @@ class Lines {
   int number_ = 0;
 };
 
-Turn read_turn(std::string_view text, const HintSpace& hints, const Alphabet& alphabet) {
+Clue read_turn(std::string_view text, const HintSpace& hints, const Alphabet& alphabet) {
   const auto blank = text.find(' ');
   if (blank == std::string_view::npos) throw InputError("a turn is written 'turn GUESS B,W'");
   // The least number of colours in common is no matter here: such a hint only leaves no candidate.
-  return {alphabet.parse(text.substr(0, blank)), hints.id(parse_hint(text.substr(blank + 1), hints, 0))};
+  return {parse_guesses(text.substr(0, blank), alphabet), parse_hints(text.substr(blank + 1), hints, 0)};
+}
+
+int read_lies(std::string_view text) {
+  const std::uint64_t lies = parse_number(text, "number of wrong hints");
+  if (lies > Position::kMostTurns)
+    throw InputError(fmt::format("lies: at most {} hints are kept", Position::kMostTurns));
+  return static_cast<int>(lies);
+}
+
+std::vector<Code> read_codes(std::string_view text, const Alphabet& alphabet) {
+  std::vector<Code> codes;
+  for (const std::string_view word : words_of(text)) codes.push_back(alphabet.parse(word));
+  if (codes.empty()) throw InputError("the line must name at least one code");
+  std::ranges::sort(codes);
+  if (std::ranges::adjacent_find(codes) != codes.end()) throw InputError("a code is there twice");
+  return codes;
 }
 
 }  // namespace
@@ -67,8 +86,14 @@ std::string write(const SavedGame& game) {
   const HintSpace hints(game.rules.pegs());
   std::string out = fmt::format("{}\nrules {}\nalphabet {}\nadviser {}\n", kFirstLine, game.rules.text(),
                                 game.alphabet.symbols(), text(game.adviser));
-  for (const Turn& turn : game.history)
-    out += fmt::format("turn {} {}\n", game.alphabet.text(turn.guess), text(hints[turn.hint]));
+  if (game.lies > 0) out += fmt::format("lies {}\n", game.lies);
+  if (!game.secrets.empty()) {
+    out += "secrets";
+    for (const Code code : game.secrets) out += " " + game.alphabet.text(code);
+    out += "\n";
+  }
+  for (const Clue& clue : game.clues)
+    out += fmt::format("turn {} {}\n", guess_text(clue, game.alphabet), hint_text(clue, hints));
   return out + "end\n";
 }
 
@@ -80,13 +105,22 @@ SavedGame read_saved_game(std::string_view text, std::string_view name) {
   const std::string_view symbols = lines.after("alphabet");
   const Alphabet alphabet = lines.located([&] { return Alphabet(rules, symbols); });
   const std::string_view adviser = lines.after("adviser");
-  SavedGame game{rules, alphabet, lines.located([&] { return parse_method(adviser); }), {}};
+  SavedGame game{rules, alphabet, lines.located([&] { return parse_method(adviser); }), {}, 0, {}};
   const HintSpace hints(rules.pegs());
-  for (std::string_view line = lines.next(); line != "end"; line = lines.next()) {
+  std::string_view line = lines.next();
+  if (line.starts_with("lies ")) {
+    game.lies = lines.located([&] { return read_lies(line.substr(5)); });
+    line = lines.next();
+  }
+  if (line.starts_with("secrets ")) {
+    game.secrets = lines.located([&] { return read_codes(line.substr(8), alphabet); });
+    line = lines.next();
+  }
+  for (; line != "end"; line = lines.next()) {
     if (!line.starts_with("turn ")) lines.fail("this line must be 'turn GUESS B,W' or 'end'");
-    if (game.history.size() == Position::kMostTurns)
+    if (game.clues.size() == Position::kMostTurns)
       lines.fail(fmt::format("more than {} turns are not kept", Position::kMostTurns));
-    game.history.push_back(lines.located([&] { return read_turn(line.substr(5), hints, alphabet); }));
+    game.clues.push_back(lines.located([&] { return read_turn(line.substr(5), hints, alphabet); }));
   }
   if (!lines.at_end()) lines.fail("nothing may follow the line 'end'");
   return game;

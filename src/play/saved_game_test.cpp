@@ -18,23 +18,34 @@ constexpr const char* kGame =
 TEST(SavedGame, what_is_written_is_read_back) {
   DEDUCE_PROPERTY([] {
     const Space space(deduce::testing::any_rules(1000));
-    SavedGame game{
-        space.rules(), Alphabet(space.rules()), *rc::gen::element<Method>(std::nullopt, heuristic::Rule::entropy), {}};
+    SavedGame game{space.rules(),
+                   Alphabet(space.rules()),
+                   *rc::gen::element<Method>(std::nullopt, heuristic::Rule::entropy),
+                   {},
+                   *rc::gen::inRange(0, 3),
+                   {}};
+    if (*rc::gen::arbitrary<bool>()) game.secrets = {space[CodeId(0)], space[CodeId(space.size() - 1)]};
+    if (space.size() == 1) game.secrets.clear();
     const int turns = *rc::gen::inRange(0, 6);
     for (int i = 0; i < turns; ++i) {
       const CodeId guess = deduce::testing::any_code(space);
-      game.history.push_back({space[guess], space.hint(guess, deduce::testing::any_code(space))});
+      std::string guess_text = game.alphabet.text(space[guess]);
+      std::string hint_text = text(space.hints()[space.hint(guess, deduce::testing::any_code(space))]);
+      for (char* const c : {&guess_text.front(), &hint_text.front(), &hint_text.back()})
+        if (*rc::gen::inRange(0, 4) == 0) *c = '?';
+      game.clues.push_back({parse_guesses(guess_text, game.alphabet), parse_hints(hint_text, space.hints(), 0)});
     }
     const std::string text = write(game);
     const SavedGame back = read_saved_game(text, "x");
-    RC_ASSERT(back.rules == game.rules && back.history == game.history && back.adviser == game.adviser);
+    RC_ASSERT(back.rules == game.rules && back.clues == game.clues && back.lies == game.lies &&
+              back.secrets == game.secrets && back.adviser == game.adviser);
     RC_ASSERT(write(back) == text);
   });
 }
 
 TEST(SavedGame, the_text_is_the_documented_one) {
   const SavedGame game = read_saved_game(kGame, "x");
-  EXPECT_EQ(game.history.size(), 2U);
+  EXPECT_EQ(game.clues.size(), 2U);
   EXPECT_EQ(write(game), kGame);
 }
 
@@ -65,6 +76,10 @@ TEST(SavedGame, every_part_of_the_text_is_checked_and_named) {
   EXPECT_EQ(complaint(with("turn 2345", "move 2345")), "game.txt:6: this line must be 'turn GUESS B,W' or 'end'");
   EXPECT_EQ(complaint(with("end\n", "")), "game.txt:7: the text ends before its line 'end'");
   EXPECT_EQ(complaint(with("end\n", "end\nmore\n")), "game.txt:7: nothing may follow the line 'end'");
+  EXPECT_NE(complaint(with("turn 1123", "lies 0\nturn 1123")).find("game.txt:5: "), std::string::npos);
+  EXPECT_NE(complaint(with("turn 1123", "lies 61\nturn 1123")).find("game.txt:5: "), std::string::npos);
+  EXPECT_NE(complaint(with("turn 1123", "secrets 1123 1123\nturn 1123")).find("twice"), std::string::npos);
+  EXPECT_NE(complaint(with("turn 1123", "secrets 11\nturn 1123")).find("game.txt:5: "), std::string::npos);
   std::string many;
   for (int i = 0; i < 61; ++i) many += "turn 1123 0,3\n";
   EXPECT_NE(complaint(with("turn 1123 0,3\n", many)).find("more than 60 turns"), std::string::npos);

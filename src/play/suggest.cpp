@@ -68,7 +68,7 @@ std::vector<CellSizes> Suggester::sizes(std::span<const Code> guesses, std::span
 Suggester::Suggestion Suggester::suggest(Rule rule, const Position& position, Monitor& monitor) {
   const auto candidates = position.candidates();
   if (rule == Rule::simple || candidates.size() <= 2) return {space_[candidates.front()]};
-  const auto context = heuristic::Context::of(space_.rules(), position.history());
+  const heuristic::Context context(position.symmetry());
   const std::vector<Code>* const kinds = context.representatives(Representative::least);
   const std::span<const Code> guesses = kinds != nullptr ? std::span<const Code>(*kinds) : space_.codes();
   const std::uint64_t pairs = guesses.size() * std::uint64_t{candidates.size()};
@@ -111,7 +111,8 @@ bool Suggester::can_total(const Position& position, std::uint64_t calls) const {
 
 std::optional<std::uint64_t> Suggester::total(Rule rule, const Position& position, std::optional<Code> first,
                                               Monitor& monitor) {
-  const auto strategy = heuristic::build(chooser(rule), position.history(), first, workers_, monitor);
+  const heuristic::Context context(position.symmetry());
+  const auto strategy = heuristic::build(chooser(rule), context, position.candidates(), first, workers_, monitor);
   if (!strategy) return std::nullopt;
   return cost(*strategy, Goal::win).total;
 }

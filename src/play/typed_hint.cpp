@@ -6,11 +6,14 @@
 
 #include "deduce/base/error.hpp"
 #include "deduce/game/example.hpp"
+#include "deduce/play/clue.hpp"
 
 namespace deduce::play {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// A number of a hint, or the sign that it is not known.
+bool is_number(char c) { return is_digit(c) || c == '?'; }
 
 std::string pair(std::size_t blacks, std::size_t whites) { return fmt::format("{},{}", blacks, whites); }
 
@@ -38,8 +41,8 @@ std::string plain_form(std::string_view typed) {
   for (const char c : typed) text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   if (text == "-") return "0,0";
   if (text.size() >= 5 && text.front() == '(' && text.back() == ')') text = text.substr(1, text.size() - 2);
-  if (text.size() == 2 && is_digit(text[0]) && is_digit(text[1])) return fmt::format("{},{}", text[0], text[1]);
-  if (text.size() == 3 && is_any_of(text[1], ",;:/.-+") && is_digit(text[0]) && is_digit(text[2]))
+  if (text.size() == 2 && is_number(text[0]) && is_number(text[1])) return fmt::format("{},{}", text[0], text[1]);
+  if (text.size() == 3 && is_any_of(text[1], ",;:/.-+") && is_number(text[0]) && is_number(text[2]))
     return fmt::format("{},{}", text[0], text[2]);
   if (std::string counted = counted_form(text); !counted.empty()) return counted;
   const auto blacks = static_cast<std::size_t>(std::ranges::count(text, 'b'));
@@ -50,7 +53,7 @@ std::string plain_form(std::string_view typed) {
 }
 
 bool is_plain(std::string_view text) {
-  return text.size() == 3 && text[1] == ',' && is_digit(text[0]) && is_digit(text[2]);
+  return text.size() == 3 && text[1] == ',' && is_number(text[0]) && is_number(text[2]);
 }
 
 }  // namespace
@@ -64,11 +67,23 @@ std::string forms_of_a_hint(const Space& space) {
   return fmt::format("{0},{1} or {0}{1} or {2}", hint.blacks, hint.whites, pegs.empty() ? "-" : pegs);
 }
 
-HintId parse_typed_hint(std::string_view text, const Space& space) {
-  const std::string plain = plain_form(text);
-  if (!is_plain(plain))
+namespace {
+
+std::string plain_form_of(std::string_view text, const Space& space, bool may_be_unknown) {
+  std::string plain = plain_form(text);
+  if (!is_plain(plain) || (!may_be_unknown && plain.find('?') != std::string::npos))
     throw InputError(fmt::format("hint '{}' cannot be read: write {}, and - for no peg", text, forms_of_a_hint(space)));
-  return space.hints().id(parse_hint(plain, space.hints(), space.least_common()));
+  return plain;
+}
+
+}  // namespace
+
+HintId parse_typed_hint(std::string_view text, const Space& space) {
+  return space.hints().id(parse_hint(plain_form_of(text, space, false), space.hints(), space.least_common()));
+}
+
+std::vector<HintId> parse_typed_hints(std::string_view text, const Space& space) {
+  return parse_hints(plain_form_of(text, space, true), space.hints(), space.least_common());
 }
 
 }  // namespace deduce::play

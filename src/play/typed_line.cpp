@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "deduce/play/clue.hpp"
 #include "deduce/play/typed_hint.hpp"
 
 namespace deduce::play {
@@ -29,13 +30,26 @@ std::string together(const std::vector<std::string_view>& words, std::size_t fro
 
 }  // namespace
 
-Code parse_typed_code(std::string_view text, const Alphabet& alphabet) {
+namespace {
+
+/// In the case that the alphabet has.
+std::string in_case_of(const Alphabet& alphabet, std::string_view text) {
   std::string known(text);
   for (char& c : known)
     if (alphabet.symbols().find(c) == std::string_view::npos &&
         alphabet.symbols().find(other_case(c)) != std::string_view::npos)
       c = other_case(c);
-  return alphabet.parse(known);
+  return known;
+}
+
+}  // namespace
+
+Code parse_typed_code(std::string_view text, const Alphabet& alphabet) {
+  return alphabet.parse(in_case_of(alphabet, text));
+}
+
+std::vector<Code> parse_typed_guesses(std::string_view text, const Alphabet& alphabet) {
+  return parse_guesses(in_case_of(alphabet, text), alphabet);
 }
 
 std::string joined_code(const std::vector<std::string_view>& words, int pegs) {
@@ -45,9 +59,10 @@ std::string joined_code(const std::vector<std::string_view>& words, int pegs) {
 
 std::string joined_hint(const std::vector<std::string_view>& words, std::size_t from) {
   const std::size_t count = words.size() - from;
-  const bool digits = symbols(words, from, count) &&
-                      std::all_of(words.begin() + static_cast<std::ptrdiff_t>(from), words.end(),
-                                  [](std::string_view word) { return word[0] >= '0' && word[0] <= '9'; });
+  const bool digits =
+      symbols(words, from, count) &&
+      std::all_of(words.begin() + static_cast<std::ptrdiff_t>(from), words.end(),
+                  [](std::string_view word) { return word == "?" || (word[0] >= '0' && word[0] <= '9'); });
   return together(words, from, count, digits ? "," : "");
 }
 

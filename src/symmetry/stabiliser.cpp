@@ -75,6 +75,15 @@ Stabiliser Stabiliser::fixing(Code guess) const {
   return smaller;
 }
 
+Stabiliser Stabiliser::fixing_all(std::span<const Code> guesses) const {
+  Stabiliser smaller = *this;
+  for (const Code guess : guesses) {
+    if (smaller.order() == 1) break;  // and so it stays, whatever else is to be left alone
+    smaller = smaller.fixing(guess);
+  }
+  return smaller;
+}
+
 std::uint64_t Stabiliser::order() const { return elements_.size() * factorial(std::popcount(free_)); }
 
 Code Stabiliser::image(const Permutation& element, Code code, Representative which) const {

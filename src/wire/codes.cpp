@@ -1,9 +1,6 @@
 #include "deduce/wire/codes.hpp"
 
-#include <algorithm>
-
 #include "deduce/base/workers.hpp"
-#include "deduce/play/clue.hpp"
 #include "deduce/simultaneous/classes.hpp"
 
 namespace deduce::wire {
@@ -20,30 +17,7 @@ Hint hint(const Game& game, const HintOptions& options) {
 
 Json json_of(Hint hint) { return {{"blacks", hint.blacks}, {"whites", hint.whites}}; }
 
-void CandidatesOptions::describe(OptionVisitor& visitor) {
-  visitor.number({.name = "lies",
-                  .help = "At most so many of the hints are wrong; codes that contradict fewer come first",
-                  .value = "K"},
-                 lies, {0, 1000});
-}
-
-std::vector<std::vector<CodeId>> candidates(const Game& game, const Space& space, const PositionOptions& position,
-                                            const CandidatesOptions& options) {
-  const bool unsure = options.lies > 0 || std::ranges::any_of(position.given, [](const std::string& item) {
-                        return item.find('?') != std::string::npos;
-                      });
-  if (!unsure) return {position.fitting(space, game.alphabet)};
-  std::vector<play::Clue> clues;
-  for (const std::string& item : position.given) clues.push_back(play::parse_clue(item, space, game.alphabet));
-  auto groups = play::by_contradictions(space, clues, static_cast<int>(options.lies));
-  const std::vector<CodeId> listed = position.listed(space, game.alphabet);
-  if (!listed.empty())
-    for (auto& group : groups) std::erase_if(group, [&](CodeId id) { return !std::ranges::binary_search(listed, id); });
-  return groups;
-}
-
-Json candidates_json(const Game& game, const Space& space, const CandidatesOptions& options,
-                     std::span<const std::vector<CodeId>> groups) {
+Json candidates_json(const Game& game, const Space& space, std::span<const std::vector<CodeId>> groups) {
   Json codes = Json::array(), sizes = Json::array();
   for (const auto& group : groups) {
     for (const CodeId id : group) codes.push_back(game.alphabet.text(space[id]));
@@ -51,7 +25,7 @@ Json candidates_json(const Game& game, const Space& space, const CandidatesOptio
   }
   const std::size_t count = codes.size();
   Json json{{"rules", game.rules.text()}, {"candidates", std::move(codes)}, {"count", count}};
-  if (options.lies > 0) json["by_wrong_hints"] = std::move(sizes);
+  if (groups.size() > 1) json["by_wrong_hints"] = std::move(sizes);
   return json;
 }
 

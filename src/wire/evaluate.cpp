@@ -40,15 +40,18 @@ std::vector<Rule> EvaluateOptions::rules() const {
 }
 
 std::optional<Strategy> strategy_of(Rule rule, const RuleOptions& options, const Game& game, const Space& space,
-                                    const History& history, const std::string& first, Monitor& monitor) {
+                                    const PositionOptions& position, const std::string& first, Monitor& monitor) {
   const heuristic::Ties ties = heuristic::parse_ties(options.ties);
   std::optional<Code> begins;
   if (!first.empty()) begins = game.alphabet.parse(first);
   const heuristic::Chooser chooser(space, {.rule = rule, .ties = ties, .possible_only = options.possible_only});
-  return heuristic::build(chooser, history, begins, Workers(game.threads), monitor);
+  const heuristic::Context context(position.symmetry(space, game.alphabet));
+  return heuristic::build(chooser, context, position.candidates(space, game.alphabet), begins, Workers(game.threads),
+                          monitor);
 }
 
-std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options, Monitor& monitor) {
+std::vector<Evaluated> evaluate(const Game& game, const PositionOptions& position, const EvaluateOptions& options,
+                                Monitor& monitor) {
   const std::vector<Rule> rules = options.rules();
   // What is wrong is said before anything large is made.
   static_cast<void>(heuristic::parse_ties(options.rule.ties));
@@ -57,7 +60,7 @@ std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options
   const Space space(game.rules);
   std::vector<Evaluated> results;
   for (const Rule rule : rules) {
-    auto strategy = strategy_of(rule, options.rule, game, space, {}, options.first, monitor);
+    auto strategy = strategy_of(rule, options.rule, game, space, position, options.first, monitor);
     if (!strategy) break;
     const Cost paid = cost(*strategy, Goal::win);
     results.push_back({rule, *std::move(strategy), paid});
@@ -65,15 +68,15 @@ std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options
   return results;
 }
 
-void add_results(Json& json, const std::vector<Evaluated>& results, const EvaluateOptions& options,
-                 std::uint32_t secrets, const std::function<std::string(GuessId)>& name) {
+void add_results(Json& json, const std::vector<Evaluated>& results, const EvaluateOptions& options, std::size_t secrets,
+                 const std::function<std::string(GuessId)>& name) {
   Json rows = Json::array();
   for (const Evaluated& result : results)
     rows.push_back({{"strategy", heuristic::text(result.rule)},
                     {"first_guess", name(result.first_guess())},
                     {"rounds", result.cost.rounds},
                     {"total", result.cost.total},
-                    {"mean", static_cast<double>(result.cost.total) / secrets},
+                    {"mean", static_cast<double>(result.cost.total) / static_cast<double>(secrets)},
                     {"mean_exact", fmt::format("{}/{}", result.cost.total, secrets)},
                     {"worst", result.cost.worst}});
   json["secrets"] = secrets;
@@ -82,15 +85,22 @@ void add_results(Json& json, const std::vector<Evaluated>& results, const Evalua
   json["results"] = std::move(rows);
 }
 
-Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options) {
+Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options,
+             std::size_t secrets) {
   Json json{{"rules", game.rules.text()}};
-  add_results(json, results, options, game.rules.code_count(), [&](GuessId guess) { return game.name(guess); });
+  add_results(json, results, options, secrets, [&](GuessId guess) { return game.name(guess); });
   return json;
 }
 
-StrategyFile file_of(const Strategy& strategy, Rule rule, const RuleOptions& options, const Game& game) {
+StrategyFile file_of(const Strategy& strategy, Rule rule, const RuleOptions& options, const Game& game,
+                     const PositionOptions& position) {
   StrategyFile file(strategy, game.alphabet, Goal::win);
   file.claims.method = options.method(rule);
+  const Space space(game.rules);
+  if (!position.unsure()) file.given = numbered(game.rules, position.history(space, game.alphabet));
+  for (const CodeId id :
+       position.unsure() ? position.fitting(space, game.alphabet) : position.listed(space, game.alphabet))
+    file.listed.push_back(guess_of(id));
   return file;
 }
 

@@ -7,6 +7,7 @@
 
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
+#include "deduce/play/position.hpp"
 
 namespace deduce::wire {
 namespace {
@@ -79,6 +80,19 @@ Game::Game(const GameOptions& options)
       alphabet(alphabet_of(rules, options.alphabet)),
       threads(static_cast<int>(options.threads)) {}
 
+void PositionOptions::describe_secrets(OptionVisitor& visitor) {
+  visitor.codes({.name = "secrets",
+                 .help = "A file with the possible secrets, one a line; any code may be guessed",
+                 .value = "FILE"},
+                secrets);
+}
+
+void PositionOptions::describe_premises(OptionVisitor& visitor) {
+  describe_secrets(visitor);
+  visitor.number({.name = "lies", .help = "At most so many of the hints are wrong", .value = "K"}, lies,
+                 {0, play::Position::kMostTurns});
+}
+
 void PositionOptions::describe_given(OptionVisitor& visitor) {
   visitor.texts({.name = "given",
                  .help = "A guess that was made and its hint, e.g. 1123:0,3; may be repeated",
@@ -88,13 +102,16 @@ void PositionOptions::describe_given(OptionVisitor& visitor) {
 
 void PositionOptions::describe(OptionVisitor& visitor) {
   describe_given(visitor);
-  visitor.codes({.name = "secrets",
-                 .help = "A file with the possible secrets, one a line; any code may be guessed",
-                 .value = "FILE"},
-                secrets);
+  describe_premises(visitor);
+}
+
+bool PositionOptions::unsure() const {
+  return lies > 0 ||
+         std::ranges::any_of(given, [](const std::string& item) { return item.find('?') != std::string::npos; });
 }
 
 History PositionOptions::history(const Space& space, const Alphabet& alphabet) const {
+  if (lies > 0) throw InputError("--lies: this question needs hints that are right");
   History history;
   for (const std::string& item : given) history.push_back(parse_turn(item, space, alphabet));
   return history;
@@ -104,7 +121,25 @@ std::vector<CodeId> PositionOptions::listed(const Space& space, const Alphabet& 
   return secrets.given() ? secrets.read(space, alphabet) : std::vector<CodeId>();
 }
 
+std::vector<play::Clue> PositionOptions::clues(const Space& space, const Alphabet& alphabet) const {
+  std::vector<play::Clue> clues;
+  for (const std::string& item : given) clues.push_back(play::parse_clue(item, space, alphabet));
+  return clues;
+}
+
+Stabiliser PositionOptions::symmetry(const Space& space, const Alphabet& alphabet) const {
+  Stabiliser stabiliser(space.rules());
+  for (const play::Clue& clue : clues(space, alphabet)) stabiliser = stabiliser.fixing_all(clue.guesses);
+  return stabiliser.fixing_all(codes_of(space, listed(space, alphabet)));
+}
+
+std::vector<std::vector<CodeId>> PositionOptions::grouped(const Space& space, const Alphabet& alphabet) const {
+  if (!unsure()) return {fitting(space, alphabet)};
+  return play::by_contradictions(space, clues(space, alphabet), static_cast<int>(lies), listed(space, alphabet));
+}
+
 std::vector<CodeId> PositionOptions::fitting(const Space& space, const Alphabet& alphabet) const {
+  if (unsure()) return play::merged(grouped(space, alphabet));
   std::vector<CodeId> left = deduce::candidates(space, history(space, alphabet));
   if (!secrets.given()) return left;
   std::vector<CodeId> both;
@@ -116,8 +151,11 @@ std::vector<CodeId> PositionOptions::fitting(const Space& space, const Alphabet&
 std::vector<CodeId> PositionOptions::candidates(const Space& space, const Alphabet& alphabet) const {
   std::vector<CodeId> left = fitting(space, alphabet);
   if (!left.empty()) return left;
-  if (secrets.given() && !deduce::candidates(space, history(space, alphabet)).empty())
+  PositionOptions all = *this;
+  all.secrets = {};
+  if (secrets.given() && !all.fitting(space, alphabet).empty())
     throw InputError(fmt::format("no code of {} fits all hints", secrets.name));
+  if (lies > 0) throw InputError(fmt::format("every code contradicts more than {} of the given hints", lies));
   throw InputError("the given hints contradict each other: no code fits all of them");
 }
 

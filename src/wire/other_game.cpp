@@ -79,6 +79,7 @@ OtherGame::OtherGame(const GameOptions& options)
 Json OtherGame::header() const { return {{"game", given_}, {"rules", nullptr}}; }
 
 std::vector<Answered> OtherGame::history(const PositionOptions& position) const {
+  if (position.lies > 0) throw InputError("--lies is for games of blacks and whites: leave it out");
   std::vector<Answered> history;
   for (const std::string& item : position.given) {
     // A name of a table may hold a colon; a hint of words or pegs never does.

@@ -146,11 +146,11 @@ Json json_of(const std::vector<OtherClass>& classes, const OtherGame& game) {
   return json;
 }
 
-std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& options, std::uint64_t memory,
-                                Monitor& monitor) {
+std::vector<Evaluated> evaluate(const OtherGame& game, const PositionOptions& position, const EvaluateOptions& options,
+                                std::uint64_t memory, Monitor& monitor) {
   const std::vector<heuristic::Rule> rules = options.rules();
   const heuristic::Ties ties = heuristic::parse_ties(options.rule.ties);
-  const std::vector<SecretId> secrets = game.listed({});
+  const std::vector<SecretId> secrets = game.candidates(position);
   game.require_winnable(secrets);
   std::optional<Guess> first;
   if (!options.first.empty())
@@ -168,7 +168,8 @@ std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& op
   std::vector<Evaluated> results;
   for (const heuristic::Rule rule : rules) {
     const heuristic::Policy policy{.rule = rule, .ties = ties, .possible_only = options.rule.possible_only};
-    auto strategy = heuristic::build(board, policy, set, game.allowed({}), first, narrow, workers, monitor);
+    auto strategy =
+        heuristic::build(board, policy, set, game.allowed(game.history(position)), first, narrow, workers, monitor);
     if (!strategy) break;
     const Cost paid = cost(*strategy, Goal::win);
     results.push_back({rule, *std::move(strategy), paid});
@@ -176,17 +177,20 @@ std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& op
   return results;
 }
 
-Json json_of(const std::vector<Evaluated>& results, const OtherGame& game, const EvaluateOptions& options) {
+Json json_of(const std::vector<Evaluated>& results, const OtherGame& game, const EvaluateOptions& options,
+             std::size_t secrets) {
   Json json = game.header();
-  add_results(json, results, options, game.notation().secret_count(),
-              [&](GuessId guess) { return game.names()->code(guess); });
+  add_results(json, results, options, secrets, [&](GuessId guess) { return game.names()->code(guess); });
   return json;
 }
 
-StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options,
-                     const OtherGame& game) {
+StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options, const OtherGame& game,
+                     const PositionOptions& position) {
   StrategyFile file(strategy, game.names(), Goal::win);
   file.claims.method = options.method(rule);
+  file.given = game.history(position);
+  if (position.secrets.given())
+    for (const SecretId secret : game.listed(position)) file.listed.push_back(deduce::code_of(game.notation(), secret));
   return file;
 }
 

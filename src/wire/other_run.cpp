@@ -15,7 +15,8 @@ namespace {
 /// The secret, and what a guess tells of it.
 class Teller {
  public:
-  Teller(const OtherGame& game, SecretId secret) : game_(game.notation()), secret_(secret), left_(game.listed({})) {}
+  Teller(const OtherGame& game, const HiddenSecret& secret)
+      : game_(game.notation()), secret_(secret.secret), left_(secret.among) {}
 
   [[nodiscard]] std::span<const SecretId> left() const { return left_; }
 
@@ -31,14 +32,14 @@ class Teller {
   std::vector<SecretId> left_;
 };
 
-[[nodiscard]] bool all_winnable(const OtherGame& game) {
-  return std::ranges::all_of(game.listed({}),
-                             [&](SecretId secret) { return game.notation().winner(secret).has_value(); });
+[[nodiscard]] bool all_winnable(const OtherGame& game, std::span<const SecretId> secrets) {
+  return std::ranges::all_of(secrets, [&](SecretId secret) { return game.notation().winner(secret).has_value(); });
 }
 
 }  // namespace
 
-std::vector<OtherStep> follow(const OtherGame& game, SecretId secret, const Strategy& strategy, std::string_view name) {
+std::vector<OtherStep> follow(const OtherGame& game, const HiddenSecret& secret, const Strategy& strategy,
+                              std::string_view name) {
   Teller teller(game, secret);
   std::vector<OtherStep> steps;
   for (Strategy::NodeIndex node = 0;;) {
@@ -56,13 +57,13 @@ std::vector<OtherStep> follow(const OtherGame& game, SecretId secret, const Stra
   }
 }
 
-std::vector<OtherStep> follow(const OtherGame& game, SecretId secret, heuristic::Rule rule, std::uint64_t memory,
-                              Monitor& monitor) {
-  if (!all_winnable(game))
+std::vector<OtherStep> follow(const OtherGame& game, const HiddenSecret& secret, heuristic::Rule rule,
+                              std::uint64_t memory, Monitor& monitor) {
+  const std::vector<SecretId>& secrets = secret.among;
+  if (!all_winnable(game, secrets))
     throw InputError(
         fmt::format("{} plays until the secret is guessed, and no guess wins some: take --strategy optimal",
                     heuristic::text(rule)));
-  const std::vector<SecretId> secrets = game.listed({});
   const Workers workers(game.threads());
   const Board board = game.board(secrets, workers, memory, monitor);
   Teller teller(game, secret);
@@ -71,7 +72,8 @@ std::vector<OtherStep> follow(const OtherGame& game, SecretId secret, heuristic:
   do {
     if (monitor.stop()) throw Interrupted();
     std::vector<Member> set;
-    for (const SecretId one : teller.left()) set.push_back(static_cast<Member>(index(one)));
+    for (const SecretId one : teller.left())
+      set.push_back(static_cast<Member>(std::ranges::lower_bound(secrets, one) - secrets.begin()));
     const Guess guess =
         set.size() == 1 ? board.winner(set[0]) : heuristic::choose(board, {.rule = rule}, set, game.allowed(history));
     steps.push_back(teller.answer(GuessId(index(guess))));
@@ -80,12 +82,12 @@ std::vector<OtherStep> follow(const OtherGame& game, SecretId secret, heuristic:
   return steps;
 }
 
-Strategy best_strategy(const OtherGame& game, std::uint64_t memory, Monitor& monitor) {
+Strategy best_strategy(const OtherGame& game, std::vector<SecretId> secrets, std::uint64_t memory, Monitor& monitor) {
   const Workers workers(game.threads());
   exact::Solver solver(game.shared_notation(), workers, memory);
   Request request;
-  request.candidates = game.listed({});
-  request.goal = all_winnable(game) ? Goal::win : Goal::identify;
+  request.candidates = std::move(secrets);
+  request.goal = all_winnable(game, request.candidates) ? Goal::win : Goal::identify;
   request.hard = game.hard();
   Outcome outcome = solver.solve(request, monitor);
   if (outcome.status == Status::stopped) throw Interrupted();

@@ -45,12 +45,11 @@ Partitions partition(const Game& game, const Space& space, const PositionOptions
   for (const std::string& guess : options.guess) guesses.push_back(game.alphabet.parse(guess));
   if (options.guesses.given())
     for (const CodeId id : options.guesses.read(space, game.alphabet)) guesses.push_back(space[id]);
-  const History history = position.history(space, game.alphabet);
   Partitions out;
   out.candidates = position.candidates(space, game.alphabet);
   std::set<CellSizes> by_hint, multisets;
-  for (const heuristic::Split& split :
-       heuristic::splits(space, history, out.candidates, std::move(guesses), Workers(game.threads))) {
+  for (const heuristic::Split& split : heuristic::splits(space, position.symmetry(space, game.alphabet), out.candidates,
+                                                         std::move(guesses), Workers(game.threads))) {
     out.rows.push_back({split, std::nullopt});
     by_hint.insert(split.sizes);
     CellSizes sorted = split.sizes;

@@ -26,10 +26,7 @@ class HintQuestion final : public Question {
 };
 
 class CandidatesQuestion final : public Question {
-  void describe_own(OptionVisitor& visitor) override {
-    position_.describe(visitor);
-    options_.describe(visitor);
-  }
+  void describe_own(OptionVisitor& visitor) override { position_.describe(visitor); }
   [[nodiscard]] Json answer(Monitor&) const override {
     if (game.is_other()) {
       const OtherGame other(game);
@@ -37,10 +34,9 @@ class CandidatesQuestion final : public Question {
     }
     const Game made(game);
     const Space space(made.rules);
-    return candidates_json(made, space, options_, candidates(made, space, position_, options_));
+    return candidates_json(made, space, position_.grouped(space, made.alphabet));
   }
   PositionOptions position_;
-  CandidatesOptions options_;
 };
 
 class PartitionQuestion final : public Question {
@@ -93,16 +89,22 @@ class ClassesQuestion final : public Question {
 };
 
 class EvaluateQuestion final : public Question {
-  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  void describe_own(OptionVisitor& visitor) override {
+    options_.describe(visitor);
+    position_.describe(visitor);
+  }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     if (game.is_other()) {
       const OtherGame other(game);
-      return json_of(evaluate(other, options_, free_memory() / 2, monitor), other, options_);
+      return json_of(evaluate(other, position_, options_, free_memory() / 2, monitor), other, options_,
+                     other.candidates(position_).size());
     }
     const Game made(game);
-    return json_of(evaluate(made, options_, monitor), made, options_);
+    return json_of(evaluate(made, position_, options_, monitor), made, options_,
+                   position_.candidates(Space(made.rules), made.alphabet).size());
   }
   EvaluateOptions options_;
+  PositionOptions position_;
 };
 
 class SimultaneousQuestion final : public Question {

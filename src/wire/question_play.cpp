@@ -3,6 +3,7 @@
 #include <array>
 
 #include "deduce/base/error.hpp"
+#include "deduce/partition/candidates.hpp"
 #include "deduce/play/codemaker.hpp"
 #include "deduce/play/judge.hpp"
 #include "deduce/wire/talk.hpp"
@@ -23,7 +24,7 @@ void describe_adviser(OptionVisitor& visitor, std::string& adviser) {
 /// What `assist` says of a position, and to the lines "? GUESS", "best N" and "list N" after it.
 class AdviseQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override {
-    position_.describe_given(visitor);
+    position_.describe(visitor);
     describe_adviser(visitor, adviser_);
     visitor.text({.name = "guess", .help = "A guess to compare with the best", .value = "CODE"}, guess_);
     visitor.number({.name = "best", .help = "Rank so many guesses", .value = "N"}, best_, {1, kMaxNumber});
@@ -35,9 +36,15 @@ class AdviseQuestion final : public Question {
                          .alphabet = made.alphabet,
                          .adviser = play::parse_method(adviser_),
                          .threads = made.threads,
-                         .budget = {}});
-    const play::SavedGame saved{made.rules, made.alphabet, assist.adviser(),
-                                position_.history(assist.space(), made.alphabet)};
+                         .budget = {},
+                         .lies = 0,
+                         .secrets = {}});
+    const play::SavedGame saved{made.rules,
+                                made.alphabet,
+                                assist.adviser(),
+                                position_.clues(assist.space(), made.alphabet),
+                                static_cast<int>(position_.lies),
+                                codes_of(assist.space(), position_.listed(assist.space(), made.alphabet))};
     Json json = accepted(assist.restore(play::write(saved), "given", monitor), assist);
     const auto add = [&](const char* name, const std::string& line) {
       json[name] = accepted(assist.say(line, monitor), assist);

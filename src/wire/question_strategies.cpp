@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "deduce/base/error.hpp"
+#include "deduce/exact/few.hpp"
 #include "deduce/play/adviser.hpp"
 #include "deduce/wire/atlas.hpp"
 #include "deduce/wire/best_first.hpp"
@@ -45,6 +46,12 @@ class SolveQuestion final : public StrategyQuestion {
       };
       return every_first_ ? tell(solver.every_first(other.request, monitor))
                           : tell(solver.solve(other.request, monitor));
+    }
+    if (beyond_boards(game) && !second_engine && !every_first_) {
+      Asked few = Asked::few(game, position_, options_);
+      const Outcome outcome = exact::solve_few(few.space, few.request, few.workers, monitor);
+      few.stop_clock();
+      return json_of(few, outcome);
     }
     Asked asked(game, position_, options_, "solve");
     const auto told = [&](const auto& found) {
@@ -178,19 +185,14 @@ class TreeQuestion final : public StrategyQuestion {
   }
 
   [[nodiscard]] StrategyFile by_rule(heuristic::Rule rule, Monitor& monitor) const {
-    if (options_.goal != SolveOptions().goal || options_.minimize != SolveOptions().minimize || options_.at_most ||
-        position_.secrets.given())
-      throw InputError("goal, minimize, at_most and secrets are about the optimal strategy: leave them out for a rule");
+    if (options_.goal != SolveOptions().goal || options_.minimize != SolveOptions().minimize || options_.at_most)
+      throw InputError("goal, minimize and at_most are about the optimal strategy: leave them out for a rule");
     const Game made(game);
     require_at_most(made.rules, kMaxCodesToCompare, "strategies");
     const Space space(made.rules);
-    const History history = position_.history(space, made.alphabet);
-    static_cast<void>(position_.candidates(space, made.alphabet));
-    const auto strategy = strategy_of(rule, rule_, made, space, history, options_.first, monitor);
+    const auto strategy = strategy_of(rule, rule_, made, space, position_, options_.first, monitor);
     if (!strategy) throw Interrupted();
-    StrategyFile file = file_of(*strategy, rule, rule_, made);
-    file.given = numbered(made.rules, history);
-    return file;
+    return file_of(*strategy, rule, rule_, made, position_);
   }
 
   std::string strategy_;

@@ -70,6 +70,14 @@ Game Asked::small_enough(const GameOptions& options, std::string_view command) {
   return game;
 }
 
+bool beyond_boards(const GameOptions& options) {
+  return !options.is_other() && Game(options).rules.code_count() > Board::kMost;
+}
+
+Asked Asked::few(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options) {
+  return {Game(game_options), position, options};
+}
+
 Asked::Asked(const Game& made, const PositionOptions& position, const SolveOptions& options)
     : Posed(options, made.threads, std::make_shared<const PegNames>(made.alphabet), {{"rules", made.rules.text()}},
             made.rules.text()),
@@ -77,8 +85,9 @@ Asked::Asked(const Game& made, const PositionOptions& position, const SolveOptio
       space(made.rules) {
   if (!options.first.empty()) request.first = space.guess_id(game.alphabet.parse(options.first));
   request.candidates = position.candidates(space, game.alphabet);
-  given = position.history(space, game.alphabet);
-  listed = position.listed(space, game.alphabet);
+  // Where turns are not sure, what is left is all that can be said of them.
+  if (!position.unsure()) given = position.history(space, game.alphabet);
+  listed = position.unsure() ? request.candidates : position.listed(space, game.alphabet);
   answered = numbered(game.rules, given);
   for (const CodeId id : listed) among.push_back(guess_of(id));
 }

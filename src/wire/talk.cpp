@@ -31,6 +31,13 @@ struct TalkWriter {
     return out;
   }
 
+  [[nodiscard]] Json clues(const std::vector<Clue>& clues) const {
+    Json out = Json::array();
+    for (const Clue& one : clues)
+      out.push_back({{"guess", guess_text(one, alphabet)}, {"hint", hint_text(one, space.hints())}});
+    return out;
+  }
+
   [[nodiscard]] Json changes(const std::vector<Mend::Change>& changes) const {
     Json out = Json::array();
     for (const Mend::Change& change : changes) out.push_back({{"turn", change.turn}, {"hint", hint(change.hint)}});
@@ -119,7 +126,8 @@ struct AssistWriter : TalkWriter {
 
   Json operator()(std::monostate) const { return nullptr; }
   Json operator()(const Standing& standing) const {
-    Json out{{"answer", "standing"}, {"turns", history(standing.history)}, {"candidates", standing.candidates}};
+    Json out{{"answer", "standing"}, {"turns", clues(standing.clues)}, {"candidates", standing.candidates}};
+    if (!standing.by_wrong_hints.empty()) out["by_wrong_hints"] = standing.by_wrong_hints;
     if (!standing.shown.empty()) out["shown"] = codes(standing.shown);
     out["won"] = standing.won;
     if (standing.advice) out["advice"] = advice(*standing.advice, standing.candidates, assist.budget());
@@ -148,7 +156,7 @@ struct AssistWriter : TalkWriter {
   }
   Json operator()(const Listing& one) const { return listing(one); }
   Json operator()(const Why& one) const { return why(one); }
-  Json operator()(const Record& record) const { return {{"answer", "history"}, {"turns", history(record.history)}}; }
+  Json operator()(const Record& record) const { return {{"answer", "history"}, {"turns", clues(record.clues)}}; }
   Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
   Json operator()(const LoadRequest& load) const { return {{"answer", "load"}, {"file", load.path}}; }
   Json operator()(const Help&) const { return {{"answer", "help"}}; }
@@ -253,23 +261,29 @@ std::string json_line(const MatchAnswer& answer, const Match& match) {
 }
 
 std::string json_greeting(const Assist& assist) {
-  return line_of({{"answer", "game"},
-                  {"rules", assist.space().rules().text()},
-                  {"codes", assist.space().size()},
-                  {"alphabet", assist.alphabet().symbols()},
-                  {"adviser", play::text(assist.adviser())}});
+  Json out{{"answer", "game"},
+           {"rules", assist.space().rules().text()},
+           {"codes", assist.space().size()},
+           {"alphabet", assist.alphabet().symbols()},
+           {"adviser", play::text(assist.adviser())}};
+  const Premises& premises = assist.position().premises();
+  if (premises.lies > 0) out["lies"] = premises.lies;
+  if (!premises.among.empty()) out["secrets"] = premises.among.size();
+  return line_of(out);
 }
 
 std::string json_greeting(const Match& match) {
   const Match::Settings& settings = match.settings();
-  return line_of({{"answer", "game"},
-                  {"rules", match.space().rules().text()},
-                  {"codes", match.space().size()},
-                  {"alphabet", match.alphabet().symbols()},
-                  {"role", play::text(settings.role)},
-                  {"codemaker", play::text(settings.codemaker)},
-                  {"seed", settings.seed},
-                  {"adviser", play::text(settings.adviser)}});
+  Json out{{"answer", "game"},
+           {"rules", match.space().rules().text()},
+           {"codes", match.space().size()},
+           {"alphabet", match.alphabet().symbols()},
+           {"role", play::text(settings.role)},
+           {"codemaker", play::text(settings.codemaker)},
+           {"seed", settings.seed},
+           {"adviser", play::text(settings.adviser)}};
+  if (!settings.secrets.empty()) out["secrets"] = settings.secrets.size();
+  return line_of(out);
 }
 
 }  // namespace deduce::wire

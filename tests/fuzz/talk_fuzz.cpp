@@ -15,13 +15,13 @@ constexpr deduce::play::Budget kSmallBudget{.work = 100'000};
 
 void talk(const std::vector<std::string>& lines) {
   deduce::SilentMonitor monitor;
-  Assist assist(Assist::Settings{.rules = deduce::Rules(2, 3, true), .threads = 1, .budget = kSmallBudget});
+  Assist assist(Assist::Settings{.rules = deduce::Rules(2, 3, true), .threads = 1, .budget = kSmallBudget, .lies = 1});
   Match match(
       Match::Settings{.rules = deduce::Rules(2, 3, true), .role = Role::both, .threads = 1, .budget = kSmallBudget});
   for (const std::string& line : lines) {
     (void)deduce::wire::json_line(assist.say(line, monitor), assist);
     (void)deduce::wire::json_line(match.say(line, monitor), match);
-    if (assist.position().history().size() > Position::kMostTurns) throw std::logic_error("too many turns are kept");
+    if (assist.position().clues().size() > Position::kMostTurns) throw std::logic_error("too many turns are kept");
   }
   (void)assist.standing(monitor);
   (void)match.standing(monitor);
@@ -31,7 +31,8 @@ void talk(const std::vector<std::string>& lines) {
 
 std::vector<std::string> fuzz_seeds() {
   return {"12 0,1\n? 13\nwhy\nlist\nundo\n13 bw\nchange 1 1,0\nhistory\nsave x\nload x\nhelp\nquit\n",
-          "11\n0,0\n22\n0,0\n33\nundo\nchange 1 2,0\nsecret 12\ngive up\n", "12 -\n33:0,0\n2,0\n# remark\n\n12 20\n"};
+          "11\n0,0\n22\n0,0\n33\nundo\nchange 1 2,0\nsecret 12\ngive up\n", "12 -\n33:0,0\n2,0\n# remark\n\n12 20\n",
+          "1? 0,?\n?2 ?1\n? 1 1 ?\n?? ??\nchange 1 ?,1\n?,1\nbest\nundo\n"};
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

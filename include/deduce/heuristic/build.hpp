@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "deduce/base/monitor.hpp"
@@ -17,6 +18,11 @@ namespace deduce::heuristic {
 /// the same for any number of threads. Returns nothing when the monitor asked to stop. Throws
 /// InputError when the history leaves no candidate.
 [[nodiscard]] std::optional<Strategy> build(const Chooser& chooser, const History& history, std::optional<Code> first,
+                                            const Workers& workers, Monitor& monitor);
+
+/// The same for candidates, ascending and at least one, that the context's permutations lead to each other.
+[[nodiscard]] std::optional<Strategy> build(const Chooser& chooser, const Context& context,
+                                            std::span<const CodeId> candidates, std::optional<Code> first,
                                             const Workers& workers, Monitor& monitor);
 
 }  // namespace deduce::heuristic

@@ -28,6 +28,8 @@ class Context {
  public:
   /// The empty context.
   explicit Context(const Rules& rules) : stabiliser_(rules) {}
+  /// Anything that is to be left as it is.
+  explicit Context(Stabiliser stabiliser) : stabiliser_(std::move(stabiliser)) {}
   /// With one more guess.
   [[nodiscard]] Context with(Code guess) const { return Context(stabiliser_.fixing(guess)); }
   [[nodiscard]] static Context of(const Rules& rules, std::span<const Turn> history);
@@ -37,8 +39,6 @@ class Context {
   [[nodiscard]] const std::vector<Code>* representatives(Representative which) const;
 
  private:
-  explicit Context(Stabiliser stabiliser) : stabiliser_(std::move(stabiliser)) {}
-
   Stabiliser stabiliser_;
   struct List {
     std::once_flag once;
@@ -53,8 +53,8 @@ class Chooser {
  public:
   Chooser(const Space& space, const Policy& policy);
 
-  /// The guess that the policy plays. Requires candidates, ascending, that are exactly those left by
-  /// some hints to the guesses of the context.
+  /// The guess that the policy plays. Requires candidates, ascending, that the context's permutations
+  /// lead to each other: those left by some hints to its guesses, for one.
   [[nodiscard]] Code choose(const Context& context, std::span<const CodeId> candidates) const;
 
   [[nodiscard]] const Policy& policy() const { return policy_; }

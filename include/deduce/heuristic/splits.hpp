@@ -6,22 +6,23 @@
 #include <vector>
 
 #include "deduce/base/workers.hpp"
-#include "deduce/game/history.hpp"
+#include "deduce/game/space.hpp"
 #include "deduce/partition/cells.hpp"
+#include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce::heuristic {
 
 struct Split {
   Code guess;
-  std::uint64_t class_size = 0;  ///< guesses that are equivalent to it under the guesses made so far
+  std::uint64_t class_size = 0;  ///< guesses that are equivalent to it
   bool possible = false;         ///< the guess is a candidate itself
   CellSizes sizes{};
 };
 
 /// One for each of `guesses`, in their order; where there are none, for each class of guesses that are equivalent under
-/// the guesses of the history, in lexicographic order. `candidates` ascending; those of a class of guesses split them
-/// alike when they are all that fit the history.
-[[nodiscard]] std::vector<Split> splits(const Space& space, std::span<const Turn> history,
+/// the symmetry, in lexicographic order. `candidates` ascending; the guesses of a class split them alike when the
+/// symmetry leads candidates to candidates, as that of the guesses of a history does with all that fit it.
+[[nodiscard]] std::vector<Split> splits(const Space& space, const Stabiliser& symmetry,
                                         std::span<const CodeId> candidates, std::vector<Code> guesses,
                                         const Workers& workers);
 

@@ -21,15 +21,16 @@ namespace deduce::play {
 
 /// Where the game stands: the answer to everything that changes it.
 struct Standing {
-  History history;
+  std::vector<Clue> clues;
   std::uint64_t candidates = 0;
-  std::vector<Code> shown;       ///< the candidates, when they are few
-  bool won = false;              ///< the last guess was the secret
-  std::optional<Advice> advice;  ///< unless won or contradictory
-  std::vector<Mend> mends;       ///< when contradictory: the hints that may be wrong
+  std::vector<std::uint64_t> by_wrong_hints;  ///< how many contradict none, one, ... when some hints may be wrong
+  std::vector<Code> shown;                    ///< the candidates, when they are few
+  bool won = false;                           ///< the last guess was the secret
+  std::optional<Advice> advice;               ///< unless won or contradictory
+  std::vector<Mend> mends;                    ///< when contradictory: the hints that may be wrong
 };
 
-/// The first candidates, up to the number that was asked for.
+/// The first candidates, up to the number that was asked for; those that contradict the fewest hints first.
 struct Listing {
   std::uint64_t candidates = 0;
   std::vector<Code> codes;
@@ -44,7 +45,7 @@ struct Why {
 };
 
 struct Record {
-  History history;
+  std::vector<Clue> clues;
 };
 struct SaveRequest {
   std::string path;
@@ -81,6 +82,8 @@ class Assist {
     Method adviser;
     int threads = 0;  ///< as in Workers
     Budget budget;
+    int lies = 0;               ///< at most so many of the hints are wrong
+    std::vector<Code> secrets;  ///< the secret is one of these; empty: any code
   };
 
   explicit Assist(const Settings& settings);

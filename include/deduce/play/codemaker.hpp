@@ -19,7 +19,8 @@ enum class CodemakerKind : std::uint8_t { fair, adversary };
 [[nodiscard]] CodemakerKind parse_codemaker(std::string_view text);
 
 /// A code drawn evenly; the same for the same seed on every machine.
-[[nodiscard]] Code draw_secret(const Space& space, std::uint64_t seed);
+/// `among` them, ascending, where there are any.
+[[nodiscard]] Code draw_secret(const Space& space, std::uint64_t seed, std::span<const CodeId> among = {});
 
 /// The adversary's answer to a guess at a position with candidates: the hint whose cell takes the most
 /// guesses over all its codes, by the exact value when that is known for every cell, else the largest

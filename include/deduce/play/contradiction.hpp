@@ -25,16 +25,17 @@ struct Mend {
   friend bool operator==(const Mend&, const Mend&) = default;
 };
 
-/// All ways to mend the history by changing as few hints as possible: all have equally many changes.
-/// In the order of the turns changed, then of falling numbers of candidates, then of the hints; empty
-/// unless the position is contradictory. Costs codes times turns.
+/// All ways to mend the clues by changing as few hints as possible: all have equally many changes, and no hint is
+/// wrong then. In the order of the turns changed, then of falling numbers of candidates, then of the hints; empty
+/// unless the position is contradictory, and where unknown pegs make the ways too many to be of use. Costs codes times
+/// turns.
 [[nodiscard]] std::vector<Mend> ways_to_mend(const Position& position);
 
 /// The same for a game of any kind.
 [[nodiscard]] std::vector<Mend> ways_to_mend(const Notation& notation, std::span<const Answered> history);
 
 /// What a known secret says of the hints: the turns whose hint is not the one it gives, with the hint
-/// that would have been right.
+/// that would have been right. Requires that everything of the turns is known.
 [[nodiscard]] std::vector<Mend::Change> wrong_hints(const Position& position, Code secret);
 
 }  // namespace deduce::play

@@ -56,5 +56,7 @@ struct Judgement {
 
 /// Judges the guesses of a history without contradiction. What the monitor stops is judged in bits.
 [[nodiscard]] Judgement judge(const Space& space, const History& history, Adviser& adviser, Monitor& monitor);
+/// The same from a position on.
+[[nodiscard]] Judgement judge(Position start, const History& history, Adviser& adviser, Monitor& monitor);
 
 }  // namespace deduce::play

@@ -81,6 +81,7 @@ class Match {
     Method adviser;            ///< how the computer guesses
     int threads = 0;           ///< as in Workers
     Budget budget;
+    std::vector<Code> secrets;  ///< both secrets are among these; empty: any code
   };
 
   explicit Match(const Settings& settings);

@@ -5,19 +5,21 @@
 //   alphabet 123456
 //   adviser optimal
 //   turn 1123 0,3
+//   turn 245? 1,?
 //   end
 //
-// A version, the game, how codes are written, the adviser, a line for each guess with its hint, and a
-// last line by which a file that was cut off is known. Hints may contradict each other: a position to
-// be mended can be kept too.
+// A version, the game, how codes are written, the adviser, a line for each guess with its hint (a ? for
+// each peg and number that is not known), and a last line by which a file that was cut off is known. Hints may
+// contradict each other: a position to be mended can be kept too. Before the turns there may be "lies 1", how many
+// hints may be wrong, and "secrets 1123 2345 ...", the codes among which the secret is.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "deduce/game/alphabet.hpp"
-#include "deduce/game/history.hpp"
 #include "deduce/play/adviser.hpp"
+#include "deduce/play/clue.hpp"
 
 namespace deduce::play {
 
@@ -25,7 +27,9 @@ struct SavedGame {
   Rules rules;
   Alphabet alphabet;
   Method adviser;
-  History history;
+  std::vector<Clue> clues;
+  int lies = 0;
+  std::vector<Code> secrets;  ///< the secret is one of these; empty: any code
 };
 
 [[nodiscard]] std::string write(const SavedGame& game);

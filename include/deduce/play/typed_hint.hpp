@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "deduce/game/space.hpp"
 
@@ -12,6 +13,9 @@ namespace deduce::play {
 /// any order and case), numbers of them such as "2B1C", "2A1B" or "2b1w", or "-" for no peg at all. Throws InputError
 /// for anything else and for hints that cannot occur in the game.
 [[nodiscard]] HintId parse_typed_hint(std::string_view text, const Space& space);
+
+/// The same with a ? for a number that is not known: "1,?", "?2", "(1,?)". All hints that it may have been.
+[[nodiscard]] std::vector<HintId> parse_typed_hints(std::string_view text, const Space& space);
 
 /// True for a text in one of these forms, whether the hint can occur or not.
 [[nodiscard]] bool looks_like_hint(std::string_view text);

@@ -13,13 +13,17 @@ namespace deduce::play {
 /// Throws InputError for anything else.
 [[nodiscard]] Code parse_typed_code(std::string_view text, const Alphabet& alphabet);
 
+/// The same with a ? for each peg that is not known: all codes that it may have been.
+[[nodiscard]] std::vector<Code> parse_typed_guesses(std::string_view text, const Alphabet& alphabet);
+
 /// A guess and a hint, as texts; either may be missing.
 struct TypedTurn {
   std::string guess, hint;
 };
 
 /// Takes the words of a line apart: "1123 0,3", "1123:0,3", "1 1 2 3 0 3", "1123 2 B 1 C"; a hint alone in any
-/// form, such as "0 3". What is none of these comes back as a guess and the rest.
+/// form, such as "0 3"; with a ? for what is not known, "112? 1,?" or "1 1 2 ? 1 ?". What is none of these comes back
+/// as a guess and the rest.
 [[nodiscard]] TypedTurn split_typed_turn(const std::vector<std::string_view>& words, int pegs);
 
 /// The words together when each is one symbol ("1 1 2 3"), else the first.

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "deduce/game/code.hpp"
@@ -28,6 +29,8 @@ class Stabiliser {
 
   /// Of the context with one more guess.
   [[nodiscard]] Stabiliser fixing(Code guess) const;
+  /// Of the context with all of these.
+  [[nodiscard]] Stabiliser fixing_all(std::span<const Code> guesses) const;
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 

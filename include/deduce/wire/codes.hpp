@@ -23,17 +23,8 @@ struct HintOptions {
 [[nodiscard]] Hint hint(const Game& game, const HintOptions& options);
 [[nodiscard]] Json json_of(Hint hint);
 
-struct CandidatesOptions {
-  std::uint64_t lies = 0;
-  void describe(OptionVisitor& visitor);
-};
-
-/// The codes that fit, by how many of the hints they contradict; one group where all hints are true.
-[[nodiscard]] std::vector<std::vector<CodeId>> candidates(const Game& game, const Space& space,
-                                                          const PositionOptions& position,
-                                                          const CandidatesOptions& options);
-[[nodiscard]] Json candidates_json(const Game& game, const Space& space, const CandidatesOptions& options,
-                                   std::span<const std::vector<CodeId>> groups);
+/// Of codes by how many of the hints they contradict.
+[[nodiscard]] Json candidates_json(const Game& game, const Space& space, std::span<const std::vector<CodeId>> groups);
 
 struct ClassesOptions {
   std::optional<std::uint64_t> codes, largest_cell;

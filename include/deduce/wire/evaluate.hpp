@@ -43,19 +43,22 @@ struct Evaluated {
 
 /// One for each of `options.rules()`, as far as the monitor lets it come. Throws InputError when a text is wrong or the
 /// game is too large.
-[[nodiscard]] std::vector<Evaluated> evaluate(const Game& game, const EvaluateOptions& options, Monitor& monitor);
-[[nodiscard]] Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options);
+[[nodiscard]] std::vector<Evaluated> evaluate(const Game& game, const PositionOptions& position,
+                                              const EvaluateOptions& options, Monitor& monitor);
+/// `secrets`: how many there are.
+[[nodiscard]] Json json_of(const std::vector<Evaluated>& results, const Game& game, const EvaluateOptions& options,
+                           std::size_t secrets);
 
 /// Everything but the game.
-void add_results(Json& json, const std::vector<Evaluated>& results, const EvaluateOptions& options,
-                 std::uint32_t secrets, const std::function<std::string(GuessId)>& name);
+void add_results(Json& json, const std::vector<Evaluated>& results, const EvaluateOptions& options, std::size_t secrets,
+                 const std::function<std::string(GuessId)>& name);
 
 /// The strategy of a rule from a position on; nothing when the monitor stopped it.
 [[nodiscard]] std::optional<Strategy> strategy_of(heuristic::Rule rule, const RuleOptions& options, const Game& game,
-                                                  const Space& space, const History& history, const std::string& first,
-                                                  Monitor& monitor);
+                                                  const Space& space, const PositionOptions& position,
+                                                  const std::string& first, Monitor& monitor);
 /// With what is to be said of it.
 [[nodiscard]] StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options,
-                                   const Game& game);
+                                   const Game& game, const PositionOptions& position);
 
 }  // namespace deduce::wire

@@ -7,6 +7,8 @@
 
 #include "deduce/game/alphabet.hpp"
 #include "deduce/game/history.hpp"
+#include "deduce/play/clue.hpp"
+#include "deduce/symmetry/stabiliser.hpp"
 #include "deduce/wire/options.hpp"
 
 namespace deduce::wire {
@@ -40,16 +42,30 @@ struct Game {
 struct PositionOptions {
   std::vector<std::string> given;
   CodeList secrets;
+  std::uint64_t lies = 0;  ///< at most so many of the hints are wrong
 
   void describe(OptionVisitor& visitor);
   void describe_given(OptionVisitor& visitor);
+  void describe_secrets(OptionVisitor& visitor);
+  /// All but the turns, for those that are told them one by one.
+  void describe_premises(OptionVisitor& visitor);
+
+  /// True when hints may be wrong, or not everything of the turns is known.
+  [[nodiscard]] bool unsure() const;
 
   // All throw InputError when a text is wrong.
 
+  /// The turns, for questions that must know them: InputError when unsure().
   [[nodiscard]] History history(const Space& space, const Alphabet& alphabet) const;
   /// The codes of `secrets`, ascending; none where there is no such list.
   [[nodiscard]] std::vector<CodeId> listed(const Space& space, const Alphabet& alphabet) const;
-  /// The codes that fit the history and are listed, where there is a list; perhaps none.
+  [[nodiscard]] std::vector<play::Clue> clues(const Space& space, const Alphabet& alphabet) const;
+  /// What leads candidates to candidates, whatever the hints were.
+  [[nodiscard]] Stabiliser symmetry(const Space& space, const Alphabet& alphabet) const;
+  /// The codes that fit the history and are listed, where there is a list, by how many of the hints they contradict:
+  /// `lies` + 1 groups.
+  [[nodiscard]] std::vector<std::vector<CodeId>> grouped(const Space& space, const Alphabet& alphabet) const;
+  /// All of them; perhaps none.
   [[nodiscard]] std::vector<CodeId> fitting(const Space& space, const Alphabet& alphabet) const;
   /// The same. Throws InputError when there is none.
   [[nodiscard]] std::vector<CodeId> candidates(const Space& space, const Alphabet& alphabet) const;

@@ -91,11 +91,11 @@ struct OtherClass {
                                               std::uint64_t memory, Monitor& monitor);
 [[nodiscard]] Json json_of(const std::vector<OtherClass>& classes, const OtherGame& game);
 
-[[nodiscard]] std::vector<Evaluated> evaluate(const OtherGame& game, const EvaluateOptions& options,
-                                              std::uint64_t memory, Monitor& monitor);
-[[nodiscard]] Json json_of(const std::vector<Evaluated>& results, const OtherGame& game,
-                           const EvaluateOptions& options);
+[[nodiscard]] std::vector<Evaluated> evaluate(const OtherGame& game, const PositionOptions& position,
+                                              const EvaluateOptions& options, std::uint64_t memory, Monitor& monitor);
+[[nodiscard]] Json json_of(const std::vector<Evaluated>& results, const OtherGame& game, const EvaluateOptions& options,
+                           std::size_t secrets);
 [[nodiscard]] StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options,
-                                   const OtherGame& game);
+                                   const OtherGame& game, const PositionOptions& position);
 
 }  // namespace deduce::wire

@@ -77,6 +77,9 @@ struct Asked : Posed {
   Asked(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options,
         std::string_view command)
       : Asked(small_enough(game_options, command), position, options) {}
+  /// The same for a game of any size, of which few candidates are left (exact/few.hpp).
+  [[nodiscard]] static Asked few(const GameOptions& game_options, const PositionOptions& position,
+                                 const SolveOptions& options);
 
   Game game;
   Space space;
@@ -88,6 +91,9 @@ struct Asked : Posed {
   /// The game, once it is known to be small enough.
   static Game small_enough(const GameOptions& options, std::string_view command);
 };
+
+/// True when the game is one of blacks and whites that is too large for a board: only few candidates of it are solved.
+[[nodiscard]] bool beyond_boards(const GameOptions& options);
 
 /// Of any other game.
 struct AskedOther : Posed {
