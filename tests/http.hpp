@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -12,10 +13,13 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace deduce::testing {
 
@@ -44,6 +48,20 @@ class HttpConnection {
   HttpConnection& operator=(const HttpConnection&) = delete;
 
   [[nodiscard]] bool connected() const { return connected_; }
+  /// Waits until all of these have something to read, or nothing more comes for so long; returns those that have.
+  [[nodiscard]] static std::vector<HttpConnection*> heard(std::span<const std::unique_ptr<HttpConnection>> from,
+                                                          std::chrono::milliseconds patience) {
+    std::vector<HttpConnection*> ready;
+    std::vector<pollfd> places;
+    for (const auto& one : from) places.push_back({one->socket_, POLLIN, 0});
+    while (ready.size() < from.size() && ::poll(places.data(), places.size(), static_cast<int>(patience.count())) > 0)
+      for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i].revents == 0) continue;
+        ready.push_back(from[i].get());
+        places[i] = {-1, 0, 0};  // which is passed over from now on
+      }
+    return ready;
+  }
   /// False when the other side has gone.
   bool send(std::string_view bytes) const {
     while (!bytes.empty()) {

@@ -144,6 +144,7 @@ TEST(Serve, the_page_is_there_and_nothing_else) {
   EXPECT_EQ(again.status, 304);
   EXPECT_EQ(again.body, "");
   EXPECT_EQ(http(server.port, "HEAD", "/").headers.at("content-length"), std::to_string(page.body.size()));
+  EXPECT_EQ(again.headers.at("etag"), page.headers.at("etag"));
   for (const char* path : {"/index.html", "/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
                            "/app.js/", "/.git/config", "/nothing", "/api", "/api/v1/", "/api/v2/hint", "/api/v1/jobs/"})
     EXPECT_EQ(server.get(path).status, 404) << path;
@@ -158,6 +159,32 @@ TEST(Serve, the_page_is_there_and_nothing_else) {
       EXPECT_EQ(server.get(path.starts_with("/") ? path : "/" + path).status, 200) << path;
     }
   EXPECT_GE(named, 2U);
+}
+
+TEST(Serve, files_are_sent_compressed_to_who_accepts_that) {
+  const Serving server;
+  const TemporaryFolder folder;
+  const HttpReply plain = server.get("/app.js");
+  EXPECT_EQ(plain.status, 200);
+  EXPECT_FALSE(plain.headers.contains("content-encoding"));
+  EXPECT_EQ(plain.headers.at("vary"), "Accept-Encoding");
+  const auto with = [&](std::string_view accepted) {
+    return http(server.port, "GET", "/app.js", "", fmt::format("Accept-Encoding: {}\r\n", accepted));
+  };
+  for (const char* accepted : {"gzip", "br, GZIP", "deflate , gzip;q=0.5", "gzip; q=0.001"}) {
+    const HttpReply reply = with(accepted);
+    EXPECT_EQ(reply.headers.at("content-encoding"), "gzip") << accepted;
+    EXPECT_LT(reply.body.size(), plain.body.size() / 2);
+    EXPECT_EQ(reply.headers.at("etag"), plain.headers.at("etag"));
+    // What comes out of it is the file.
+    write_text(folder.path("file.gz"), reply.body);
+    EXPECT_EQ(shell("gzip --decompress --stdout " + folder.path("file.gz")), plain.body);
+  }
+  for (const char* accepted : {"br", "gzip;q=0", "gzip;q=0.000", "xgzip", "gzipped", ";", ",,"})
+    EXPECT_EQ(with(accepted).body, plain.body) << accepted;
+  // Answers are not files.
+  EXPECT_FALSE(http(server.port, "GET", "/api/v1/version", "", "Accept-Encoding: gzip\r\n")
+                   .headers.contains("content-encoding"));
 }
 
 TEST(Serve, every_answer_is_safe_in_a_browser) {
@@ -415,16 +442,24 @@ TEST(Serve, ten_thousand_spoiled_requests_do_it_no_harm) {
       fmt::format("POST /api/v1/hint HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nTransfer-Encoding: "
                   "chunked\r\n\r\n5\r\n{{\"a\":\r\n2\r\n1}}\r\n0\r\n\r\n",
                   server.port)};
+  // What is cut off in the middle may wait for the rest until it is dropped. Many at once wait together, and only until
+  // the others are answered.
+  constexpr std::size_t kRequests = 10000, kAtOnce = 200;
+  constexpr std::chrono::milliseconds kPatience(20);
   int answered = 0;
-  for (int i = 0; i < 10000; ++i) {
-    // What is cut off in the middle may wait for the rest until it is dropped; nobody waits for that here.
-    HttpConnection connection(server.port, std::chrono::milliseconds(20));
-    if (!connection.connected()) {
-      const Answer gone = server.end();
-      FAIL() << "seed " << kSeed << " request " << i << ": it ended with " << gone.status << " " << gone.err;
+  for (std::size_t done = 0; done < kRequests; done += kAtOnce) {
+    std::vector<std::unique_ptr<HttpConnection>> connections;
+    for (std::size_t i = 0; i < kAtOnce; ++i) {
+      connections.push_back(std::make_unique<HttpConnection>(server.port, kPatience));
+      if (!connections.back()->connected()) {
+        const Answer gone = server.end();
+        FAIL() << "seed " << kSeed << " before request " << done + i << ": it ended with " << gone.status << " "
+               << gone.err;
+      }
+      connections.back()->send(spoiled(seeds[(done + i) % seeds.size()], random));
     }
-    connection.send(spoiled(seeds[static_cast<std::size_t>(i) % seeds.size()], random));
-    if (connection.read_reply().status != 0) ++answered;
+    for (HttpConnection* connection : HttpConnection::heard(connections, kPatience))
+      if (connection->read_reply().status != 0) ++answered;
   }
   EXPECT_GT(answered, 1000);
   EXPECT_EQ(server.post("hint", R"({"secret":"1123","guess":"2413"})").status, 200);

@@ -11,18 +11,16 @@
 #include <list>
 #include <map>
 #include <mutex>
-#include <new>
 #include <thread>
 #include <vector>
 
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
-#include "server/text.hpp"
 
 namespace deduce::server {
 
 using Clock = std::chrono::steady_clock;
 using wire::Json;
+using wire::text_of;
 
 std::string_view text(State state) {
   constexpr std::array<std::string_view, 5> kNames{"queued", "running", "done", "failed", "cancelled"};
@@ -141,12 +139,8 @@ void Jobs::Parts::work(std::size_t lane) {
       end(job, job->cancelled ? State::cancelled : State::done, std::move(answer), "");
     } catch (const Interrupted&) {
       end(job, State::cancelled, "", "");
-    } catch (const InputError& error) {
-      end(job, State::failed, "", error.what());
-    } catch (const std::bad_alloc&) {
-      end(job, State::failed, "", "out of memory: take a smaller game or a smaller memory");
     } catch (const std::exception& error) {
-      end(job, State::failed, "", error.what());
+      end(job, State::failed, "", wire::why_failed(error));
     }
   }
 }
@@ -277,13 +271,7 @@ std::string Jobs::answer(const Handle& job) {
 std::string Jobs::report(const Handle& job) {
   const std::lock_guard lock(job->mutex);
   Json out{{"job", job->id}, {"name", job->name}, {"state", text(job->state)}};
-  Json progress = Json::object();
-  if (!job->last.task.empty()) progress["task"] = job->last.task;
-  if (job->last.fraction >= 0) progress["fraction"] = job->last.fraction;
-  if (job->last.best) progress["best"] = *job->last.best;
-  if (job->last.bound) progress["bound"] = *job->last.bound;
-  if (job->last.nodes > 0) progress["nodes"] = job->last.nodes;
-  out["progress"] = std::move(progress);
+  out["progress"] = wire::json_of(job->last);
   if (job->state == State::failed) out["error"] = job->error;
   std::string whole = text_of(out);
   // The answer is text already, and may be long.

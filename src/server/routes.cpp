@@ -7,11 +7,11 @@
 
 #include "deduce/base/error.hpp"
 #include "deduce/server/site.hpp"
-#include "server/text.hpp"
 
 namespace deduce::server {
 
 using wire::Json;
+using wire::text_of;
 
 namespace {
 
@@ -40,6 +40,21 @@ bool ended(const Jobs::Handle& job) {
 }
 
 }  // namespace
+
+bool accepts_gzip(std::string_view header) {
+  std::string plain;
+  for (const char c : header)
+    if (c != ' ' && c != '\t') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (std::string_view rest = plain; !rest.empty();) {
+    const std::string_view one = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+    constexpr std::string_view kWeighed = "gzip;q=";
+    if (one == "gzip") return true;
+    // A weight of nothing but zeros refuses it.
+    if (one.starts_with(kWeighed)) return one.substr(kWeighed.size()).find_first_not_of("0.") != std::string_view::npos;
+  }
+  return false;
+}
 
 Reply error_reply(unsigned status, std::string_view message) {
   Reply reply;
@@ -139,6 +154,11 @@ Reply Routes::file(const Request& request) {
   }
   reply.type = found->type;
   reply.body = found->content;
+  if (found->gzip.empty()) return reply;
+  reply.headers["Vary"] = "Accept-Encoding";
+  if (!request.accept_encoding || !accepts_gzip(*request.accept_encoding)) return reply;
+  reply.headers["Content-Encoding"] = "gzip";
+  reply.body = found->gzip;
   return reply;
 }
 

@@ -13,7 +13,7 @@ namespace deduce::server {
 
 struct Request {
   std::string method, path, client, body;
-  std::optional<std::string> host, origin, if_none_match, wait;
+  std::optional<std::string> host, origin, if_none_match, accept_encoding, wait;
   bool body_too_long = false;
 };
 
@@ -57,6 +57,9 @@ class Routes {
   Jobs& jobs_;
   Guard guard_;
 };
+
+/// Of a header Accept-Encoding.
+[[nodiscard]] bool accepts_gzip(std::string_view header);
 
 [[nodiscard]] Reply error_reply(unsigned status, std::string_view message);
 

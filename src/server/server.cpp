@@ -198,6 +198,7 @@ Server::Server(const Settings& settings) : parts_(std::make_unique<Parts>(settin
                            .host = only_header(connection, "Host"),
                            .origin = header(connection, "Origin"),
                            .if_none_match = header(connection, "If-None-Match"),
+                           .accept_encoding = header(connection, "Accept-Encoding"),
                            .wait = std::nullopt};
       if (const char* wait = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "wait"))
         exchange->request.wait = wait;

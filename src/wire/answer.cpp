@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <new>
 #include <set>
 
 #include "deduce/base/error.hpp"
@@ -79,6 +80,24 @@ std::vector<std::string_view> question_names() {
 }
 
 void describe_question(std::string_view name, OptionVisitor& visitor) { question_called(name)->describe(visitor); }
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json json_of(const Snapshot& snapshot) {
+  Json json = Json::object();
+  if (!snapshot.task.empty()) json["task"] = snapshot.task;
+  if (snapshot.fraction >= 0) json["fraction"] = snapshot.fraction;
+  if (snapshot.best) json["best"] = *snapshot.best;
+  if (snapshot.bound) json["bound"] = *snapshot.bound;
+  if (snapshot.nodes > 0) json["nodes"] = snapshot.nodes;
+  return json;
+}
+
+std::string why_failed(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr)
+    return "out of memory: take a smaller game or a smaller memory";
+  return error.what();
+}
 
 Json answer(std::string_view name, const Json& request, Monitor& monitor, const Allowed& allowed) {
   const std::unique_ptr<Question> question = question_called(name);

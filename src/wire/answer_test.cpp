@@ -104,6 +104,12 @@ TEST(Answer, a_contradiction_is_advice_to_mend) {
   const Json advice = ask("advise", {{"given", {"1123:4,0", "1123:0,0"}}});
   EXPECT_EQ(advice["candidates"], 0);
   EXPECT_FALSE(advice["mends"].empty());
+  // Whoever always asks for more gets what there is.
+  Json more = ask("advise", {{"given", {"1123:4,0", "1123:0,0"}}, {"guess", "1122"}, {"best", 3}, {"list", 3}});
+  EXPECT_EQ(more["list"], Json({{"count", 0}, {"candidates", Json::array()}}));
+  more.erase("list");
+  EXPECT_EQ(more, advice);
+  EXPECT_EQ(refused("advise", R"({"given":["1123:4,0","1123:0,0"],"guess":"1127"})").substr(0, 11), "code '1127'");
 }
 
 TEST(Answer, the_codemakers_keep_to_their_hints) {

@@ -50,10 +50,13 @@ class AdviseQuestion final : public Question {
       json[name] = accepted(assist.say(line, monitor), assist);
       json[name].erase("answer");
     };
-    if (!guess_.empty()) {
+    if (!guess_.empty())
       static_cast<void>(made.alphabet.parse(guess_));  // as everywhere: the line of a person may be written otherwise
-      add("comparison", "? " + guess_);
+    if (json["candidates"] == 0) {                     // a hint must be mended before a guess is of any use
+      if (list_) json["list"] = {{"count", 0}, {"candidates", Json::array()}};
+      return json;
     }
+    if (!guess_.empty()) add("comparison", "? " + guess_);
     if (best_) add("best", "best " + std::to_string(*best_));
     if (list_) add("list", "list " + std::to_string(*list_));
     return json;

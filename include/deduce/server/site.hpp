@@ -10,8 +10,9 @@ namespace deduce::server {
 struct SiteFile {
   std::string_view path;  ///< "/app.js"; the page itself is "/"
   std::string_view type;  ///< for Content-Type
-  std::string_view etag;  ///< of the content, with its quotes
+  std::string_view etag;  ///< of the content, with its quotes; the same however it is sent
   std::string_view content;
+  std::string_view gzip;  ///< the content compressed; empty where that is no shorter
 };
 
 /// Ascending by path.

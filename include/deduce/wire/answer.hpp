@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +32,13 @@ struct Allowed {
 /// value, and as the command would. When the monitor stops it, what is known by then is the answer, as for the command;
 /// where that is nothing, throws Interrupted.
 [[nodiscard]] Json answer(std::string_view name, const Json& request, Monitor& monitor, const Allowed& allowed = {});
+
+/// JSON as it is sent. What was asked may come back in messages, and need not be UTF-8 when it was cut.
+[[nodiscard]] std::string text_of(const Json& json);
+/// How far a question has come: the fields of `progress`, as far as they are known.
+[[nodiscard]] Json json_of(const Snapshot& snapshot);
+/// Why a question was not answered, in one line for whoever asked.
+[[nodiscard]] std::string why_failed(const std::exception& error);
 
 /// The names, in the order of docs/api.md.
 [[nodiscard]] std::vector<std::string_view> question_names();
