@@ -1,7 +1,7 @@
 # The front door. Every target sets up what it needs on Debian 12 (scripts/setup installs missing
 # packages and nothing else), then hands over to CMake; the presets are in CMakePresets.json.
 .DEFAULT_GOAL := help
-.PHONY: help run test test-sets test-aarch64 test-page install deb lint bench reproduce results serve openapi format sanitize clean program
+.PHONY: help run test test-sets test-aarch64 test-page site test-site install deb lint bench reproduce results serve openapi format sanitize clean program
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,9 +28,17 @@ test-aarch64: ## compile the rooms with kernels for ARM, run their unit tests in
 	cmake --build --preset aarch64
 	ctest --preset aarch64
 
-test-page: program ## check the page: types, unit tests, whole games in a real browser
+test-page: program ## check the page as the program serves it: types, unit tests, whole games in a real browser
 	@scripts/setup web
 	scripts/test-page build/release/deduce
+
+site: ## make the static page with the engine as WebAssembly, in build/site, for any web host
+	@scripts/setup build site
+	scripts/build-site build/site
+
+test-site: program site ## check the static page: its answers against the program's, its size, whole games, also offline
+	@scripts/setup web
+	scripts/test-page --site build/site build/release/deduce
 
 PREFIX ?= /usr/local
 install: ## install programs, manual pages, completions and the library (PREFIX=/usr/local, DESTDIR=)

@@ -17,6 +17,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # DEDUCE_CHECK(!"why this cannot be") is meant.
   target_compile_options(deduce_compiler INTERFACE -Wno-string-conversion)
 endif()
+if(EMSCRIPTEN)  # where sizes have 32 bits, not every number that is made a size is a mistake
+  target_compile_options(deduce_compiler INTERFACE -Wno-conversion -Wno-sign-conversion -Wno-shorten-64-to-32)
+endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # The least processor we run on (2009). Highway compiles the kernels for newer ones too and picks
   # when the program starts; its portable fallback is unusable with g++ 12.2 (a compiler bug).

@@ -74,6 +74,8 @@ std::int64_t detect() {
 // Elsewhere kernels are compiled once, for what every machine of the kind has.
 #if HWY_STATIC_TARGET == HWY_NEON
 constexpr std::array<InstructionSet, 1> kSets{{{HWY_NEON, "NEON"}}};
+#elif HWY_STATIC_TARGET == HWY_WASM
+constexpr std::array<InstructionSet, 1> kSets{{{HWY_WASM, "WASM"}}};
 #else
 constexpr std::array<InstructionSet, 1> kSets{{{HWY_STATIC_TARGET, "BASELINE"}}};
 #endif

@@ -3,6 +3,8 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <new>
 
 namespace deduce {
@@ -14,6 +16,13 @@ constexpr std::size_t kHuge = std::size_t{2} << 20;
 
 Pages::Pages(std::size_t bytes) : bytes_(bytes >= kHuge / 2 ? (bytes + kHuge - 1) / kHuge * kHuge : bytes) {
   if (bytes_ == 0) return;
+#ifdef __EMSCRIPTEN__
+  // Nothing is mapped there, and so nothing can be given back in part.
+  constexpr std::size_t kRegister = 64;
+  block_ = std::aligned_alloc(kRegister, (bytes_ + kRegister - 1) / kRegister * kRegister);
+  if (block_ == nullptr) throw std::bad_alloc();
+  std::memset(block_, 0, bytes_);
+#else
   // A huge page must begin at a multiple of its size: map more than is needed and give back the ends.
   const std::size_t spare = bytes_ % kHuge == 0 ? kHuge : 0;
   void* mapped = ::mmap(nullptr, bytes_ + spare, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -28,6 +37,7 @@ Pages::Pages(std::size_t bytes) : bytes_(bytes >= kHuge / 2 ? (bytes + kHuge - 1
 #ifdef MADV_HUGEPAGE
   ::madvise(block_, bytes_, MADV_HUGEPAGE);
 #endif
+#endif
 }
 
 std::size_t Pages::that_fit_into(std::size_t bytes) {
@@ -35,7 +45,11 @@ std::size_t Pages::that_fit_into(std::size_t bytes) {
 }
 
 Pages::~Pages() {
+#ifdef __EMSCRIPTEN__
+  std::free(block_);
+#else
   if (block_ != nullptr) ::munmap(block_, bytes_);
+#endif
 }
 
 }  // namespace deduce

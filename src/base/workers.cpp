@@ -1,16 +1,34 @@
 #include "deduce/base/workers.hpp"
 
+#include "deduce/base/check.hpp"
+
+#ifndef __EMSCRIPTEN__
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
-
-#include "deduce/base/check.hpp"
+#endif
 
 #ifdef DEDUCE_THREAD_SANITIZER
 #include <sanitizer/tsan_interface.h>
 #endif
 
 namespace deduce {
+
+#ifdef __EMSCRIPTEN__
+
+// A page has one thread for its engine.
+struct Workers::Arena {};
+
+Workers::Workers(int threads) : threads_(1) { DEDUCE_CHECK(threads >= 0); }
+
+Workers::~Workers() = default;
+
+void Workers::for_each(std::size_t count, const std::function<void(std::size_t)>& piece) const {
+  for (std::size_t i = 0; i < count; ++i) piece(i);
+}
+
+#else
+
 namespace {
 
 // Debian's oneTBB is not built for the thread sanitizer, which so cannot see that pieces begin after
@@ -71,5 +89,7 @@ void Workers::for_each(std::size_t count, const std::function<void(std::size_t)>
         tbb::simple_partitioner());
   });
 }
+
+#endif
 
 }  // namespace deduce

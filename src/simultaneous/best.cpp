@@ -256,7 +256,7 @@ void Race::type(std::size_t number, const Workers& workers) {
   const bool branch = size_ > 3;
   workers.for_each(branch ? admitted.size() : 1, [&](std::size_t at) {
     if (stopped()) return;
-    Piece piece(*this, number, number << 32 | at);
+    Piece piece(*this, number, std::uint64_t{number} << 32 | at);
     piece.push(first);
     piece.push(second);
     if (branch)
@@ -335,7 +335,7 @@ Best best_without_pairs(const Space& space, int size) {
         best.example = {code};
       }
       if (cells < best.cells) continue;
-      best.count += mpz_class(all.class_size(code));
+      best.count += big(all.class_size(code));
       ++best.classes;
     }
   }

@@ -12,7 +12,7 @@ void OrbitSums::add(std::size_t type, std::span<const std::uint16_t> set) {
   if (!scratch_) scratch_ = board_.symmetry().scratch();
   Found& found = found_[type][of_type];
   ++found.sets;
-  found.symmetries += board_.symmetry().order(set, *scratch_);
+  found.symmetries += big(board_.symmetry().order(set, *scratch_));
 }
 
 void OrbitSums::add(const OrbitSums& other) {
@@ -24,11 +24,11 @@ void OrbitSums::add(const OrbitSums& other) {
     }
 }
 
-mpz_class OrbitSums::sum(mpz_class Found::*of, const mpz_class& divisor) const {
-  mpq_class sum;
+BigNumber OrbitSums::sum(BigNumber Found::*of, const BigNumber& divisor) const {
+  BigFraction sum;
   for (const auto& [type, by_pairs] : found_)
     for (const auto& [pairs, found] : by_pairs) {
-      mpq_class share(found.*of * mpz_class(board_.types().types()[type].pairs), mpz_class(pairs));
+      BigFraction share(found.*of * big(board_.types().types()[type].pairs), big(pairs));
       share.canonicalize();
       sum += share;
     }
@@ -37,10 +37,10 @@ mpz_class OrbitSums::sum(mpz_class Found::*of, const mpz_class& divisor) const {
   return sum.get_num();
 }
 
-mpz_class OrbitSums::count() const { return sum(&Found::sets, 1); }
+BigNumber OrbitSums::count() const { return sum(&Found::sets, 1); }
 
-mpz_class OrbitSums::classes() const {
-  return sum(&Found::symmetries, mpz_class(Stabiliser(board_.space().rules()).order()));
+BigNumber OrbitSums::classes() const {
+  return sum(&Found::symmetries, big(Stabiliser(board_.space().rules()).order()));
 }
 
 }  // namespace deduce::simultaneous

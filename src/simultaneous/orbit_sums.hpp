@@ -5,13 +5,12 @@
 // are added up exactly at the end. So a sum that nothing is added to costs nothing, however large the sets.
 #pragma once
 
-#include <gmpxx.h>
-
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
 
+#include "deduce/base/big_number.hpp"
 #include "simultaneous/board.hpp"
 
 namespace deduce::simultaneous {
@@ -26,18 +25,18 @@ class OrbitSums {
   void clear() { found_.clear(); }
 
   /// Once every set was added.
-  [[nodiscard]] mpz_class count() const;
-  [[nodiscard]] mpz_class classes() const;
+  [[nodiscard]] BigNumber count() const;
+  [[nodiscard]] BigNumber classes() const;
 
  private:
   /// Sets that were found with as many pairs of the type that was searched.
   struct Found {
-    mpz_class sets;
-    mpz_class symmetries;  ///< permutations that map them onto themselves, added up
+    BigNumber sets;
+    BigNumber symmetries;  ///< permutations that map them onto themselves, added up
   };
 
   /// What `of` is, added up over all sets and divided as the first paragraph says.
-  [[nodiscard]] mpz_class sum(mpz_class Found::*of, const mpz_class& divisor) const;
+  [[nodiscard]] BigNumber sum(BigNumber Found::*of, const BigNumber& divisor) const;
 
   const Board& board_;
   std::optional<SetSymmetry::Scratch> scratch_;                  ///< once there is something to add

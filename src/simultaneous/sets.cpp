@@ -97,7 +97,7 @@ class Hunt {
 class Hunt::Tally final : public Sink {
  public:
   Tally(Hunt& hunt, std::size_t type, std::size_t branch)
-      : hunt_(hunt), type_(type), place_(type << 32 | branch), sums_(hunt.board_) {}
+      : hunt_(hunt), type_(type), place_(std::uint64_t{type} << 32 | branch), sums_(hunt.board_) {}
 
   bool found(std::span<const std::uint16_t> set) override {
     hunt_.offer(place_, set);
@@ -132,7 +132,7 @@ void Hunt::finish(double weight, std::unique_ptr<Walk> walk, const Tally& tally)
 }
 
 void Hunt::type(std::size_t number, const Workers& workers) {
-  if (stopped() || beaten(number << 32)) return;
+  if (stopped() || beaten(std::uint64_t{number} << 32)) return;
   const PairTypes& types = board_.types();
   const std::array<std::uint16_t, 2> pair{static_cast<std::uint16_t>(index(types.types()[number].first)),
                                           static_cast<std::uint16_t>(index(types.types()[number].second))};

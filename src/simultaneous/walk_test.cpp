@@ -82,13 +82,13 @@ TEST(Walk, finds_as_many_sets_when_no_type_is_forbidden) {
     for (std::size_t code = 0; code < board.codes(); ++code)
       bits_at_least(board.types().row(code), board.types().stride(), 0, beside.row(code));
     Walk walk(board);
-    mpz_class seen;
+    BigNumber seen;
     for (const PairTypes::Type& type : board.types().types()) {
       const std::vector<std::uint16_t> pair{static_cast<std::uint16_t>(index(type.first)),
                                             static_cast<std::uint16_t>(index(type.second))};
       Counter counter;
       walk.complete({beside, pair, Position(board, beside, pair), size - 2}, counter);
-      seen += mpz_class(type.pairs) * mpz_class(counter.sets);
+      seen += big(type.pairs) * big(counter.sets);
       if (counter.sets > 0) {
         std::vector<Code> codes;
         for (const std::uint16_t code : counter.last) codes.push_back(space.codes()[code]);

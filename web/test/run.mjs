@@ -1,4 +1,4 @@
-// Bundles the tests of a folder and hands them to Node's own test runner: node test/run.mjs unit|browser|site [name...].
+// Bundles the tests of a folder and hands them to Node's own test runner: node test/run.mjs unit|browser [name...].
 import { spawnSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -3,11 +3,10 @@
 // symmetry and as far as they can still reach the best.
 #pragma once
 
-#include <gmpxx.h>
-
 #include <cstdint>
 #include <vector>
 
+#include "deduce/base/big_number.hpp"
 #include "deduce/base/monitor.hpp"
 #include "deduce/simultaneous/sets.hpp"
 
@@ -18,7 +17,7 @@ struct Best {
   std::uint32_t cells = 0;          ///< of the example: the most once finished, until then the most found
   std::uint32_t cells_at_most = 0;  ///< proven; equal to cells once finished
   std::vector<Code> example;        ///< in lexicographic order; the same for any number of threads
-  mpz_class count, classes;         ///< of the sets with so many cells, once finished
+  BigNumber count, classes;         ///< of the sets with so many cells, once finished
 };
 
 /// Throws InputError unless 0 <= size <= number of codes.

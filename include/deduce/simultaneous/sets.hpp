@@ -4,13 +4,12 @@
 // exhaustive search; the method is that of docs/findings.md.
 #pragma once
 
-#include <gmpxx.h>
-
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "deduce/base/big_number.hpp"
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/game/space.hpp"
@@ -23,7 +22,7 @@ class Board;
 struct Sets {
   bool finished = true;                      ///< false when the monitor stopped the search
   std::optional<std::vector<Code>> example;  ///< in lexicographic order; the same for any number of threads
-  mpz_class count, classes;                  ///< of all sets; only where they were counted to the end
+  BigNumber count, classes;                  ///< of all sets; only where they were counted to the end
 };
 
 struct Minimum {

@@ -2,8 +2,9 @@
 import type { Progress } from './engine';
 import type { Question, Reply } from './protocol';
 
+/// src/wasm has its other side.
 interface Module {
-  ask(text: string): string;
+  answer(name: string, request: string): string;
   onProgress?: (text: string) => void;
 }
 
@@ -27,7 +28,7 @@ engine.catch(() => undefined);
 async function answer({ id, name, request }: Question): Promise<Reply> {
   const module = await engine;
   module.onProgress = (text) => port.postMessage({ id, progress: JSON.parse(text) as Progress });
-  const reply = JSON.parse(module.ask(JSON.stringify({ name, request }))) as { answer?: unknown; error?: string };
+  const reply = JSON.parse(module.answer(name, JSON.stringify(request))) as { answer?: unknown; error?: string };
   return { id, ...reply };
 }
 

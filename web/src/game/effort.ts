@@ -16,11 +16,11 @@ export function exactEffort(game: Game, candidates: number, slowness: number): E
   return 'hours';
 }
 
-/// The smallest set of codes asked at once: exhaustive, and soon hopeless.
+/// The smallest set of codes asked at once: exhaustive, and soon hopeless. It grows so steeply that the engine matters less than the game: Mastermind
+/// takes 0.2 s natively, 0.8 s by WebAssembly.
 export function simultaneousEffort(game: Game, slowness: number): Effort {
-  const size = game.size * slowness;
-  if (size <= 1296) return 'now';
-  if (size <= 2401) return 'seconds';
-  if (size <= 4096) return 'minutes';
+  if (game.size <= 1296) return 'now';
+  if (game.size <= 2401) return slowness > 1 ? 'minutes' : 'seconds';
+  if (game.size <= 4096 && slowness <= 1) return 'minutes';
   return 'hours';
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Door, hintOf, hintWords, openPage, serverAddress, text, useBrowser } from './helper';
+import { hintOf, hintWords, openPage, serverAddress, text, useBrowser } from './helper';
 
 useBrowser();
 
@@ -108,9 +108,8 @@ test('other rules: presets and own ones; what takes long says so, can be started
   await page.getByRole('button', { name: 'Take these rules' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#/play/p3c5n'));
   assert.equal(await page.locator('.slots .slot').count(), 3);
-  const large = await openPage('#/learn/p5c8r');
   const asked: string[] = [];
-  large.on('request', (request) => asked.push(`${request.url().split('/').at(-1)} ${request.postData() ?? ''}`));
+  const large = await openPage('#/learn/p5c8r', { questions: asked });
   await large.goto(`${serverAddress()}#/explore/p5c8r`);
   await large.waitForSelector('.long');
   assert.match(await text(large, '.long'), /may take hours.*Shown instead/);
@@ -142,23 +141,6 @@ test('the trick: six hints, one secret; and a wrong hint is noticed', async () =
   await page.locator('.editor .hint-button.impossible').first().click();
   await page.waitForSelector('.contradiction');
   await page.waitForFunction(() => document.querySelectorAll('.contradiction .candidates li').length > 0);
-});
-
-test('the engine goes away and comes back: the page says so, and goes on', async () => {
-  const door = new Door(serverAddress());
-  await door.open();
-  const page = await openPage('#/assist/p4c6r', { at: door.url, serviceWorkers: 'block' });
-  await page.waitForSelector('.advice');
-  await door.close();
-  for (const key of '1123') await page.keyboard.press(key);
-  await page.locator(`.hint-button[aria-label^="${hintWords('0,3')}"]`).click();
-  await page.waitForSelector('.banner');
-  assert.match(await text(page, '.banner'), /cannot be reached/);
-  await door.open();
-  await page.waitForFunction(() => document.querySelector('.advice')?.textContent?.includes('127/44'));
-  assert.equal(await page.locator('.banner').count(), 0);
-  await page.context().close();
-  await door.close();
 });
 
 test('Japanese: every view speaks it, and the choice stays', async () => {

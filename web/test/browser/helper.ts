@@ -1,58 +1,92 @@
-// A browser, and a server to look at: the one of DEDUCE_URL, else the dev server with the program of DEDUCE. Anything that the page writes to the
-// console as an error (a style that the policy forbids, an exception) fails the test in which it happens.
+// A browser, and the page to look at, in one of two ways: as `deduce serve` hands it out, by the program of DEDUCE; or as plain files with the engine
+// in them, from the folder of DEDUCE_SITE. The same tests hold for both. Anything that the page writes to the console as an error (a style that the
+// policy forbids, an exception) fails the file in which it happens, and so does a request to another host.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
+const site = process.env.DEDUCE_SITE;
+export const way: 'server' | 'site' = site ? 'site' : 'server';
+
+/// What hands the page out: killed and started again, it is at the same address.
+export class Host {
+  url = '';
+  private child: ChildProcess | undefined;
+
+  async start(): Promise<void> {
+    const port = this.url === '' ? '0' : new URL(this.url).port;
+    assert.ok(site ?? process.env.DEDUCE, 'scripts/test-page says where the program or the site is');
+    const child = site
+      ? spawn(process.execPath, ['dev/server.mjs'], { env: { ...process.env, PORT: port, DIST: site }, stdio: ['ignore', 'pipe', 'inherit'] })
+      : spawn(process.env.DEDUCE ?? '', ['serve', '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.child = child;
+    this.url = await new Promise((resolve, reject) => {
+      let out = '';
+      child.stdout.on('data', (data: Buffer) => {
+        out += data.toString();
+        const found = /serving on (http:\S+)/.exec(out);
+        if (found?.[1]) resolve(found[1]);
+      });
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
 let browser: Browser;
-let process_: ChildProcess | undefined;
-let address = '';
+const host = new Host();
 const problems: string[] = [];
 
-function started(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let out = '';
-    child.stdout?.on('data', (data: Buffer) => {
-      out += data.toString();
-      const found = /serving on (http:\S+)/.exec(out);
-      if (found?.[1]) resolve(found[1]);
-    });
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-}
-
-/// Starts the dev server; `environment` adds to what it is told.
-export async function startServer(environment: Record<string, string> = {}): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['dev/server.mjs'], { env: { ...process.env, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
-  return { child, url: await started(child) };
-}
-
 /// For every file of tests: once at its top.
-export function useBrowser(environment: Record<string, string> = {}): void {
+export function useBrowser(): void {
   before(async () => {
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-    if (process.env.DEDUCE_URL && Object.keys(environment).length === 0) address = process.env.DEDUCE_URL;
-    else ({ child: process_, url: address } = await startServer(environment));
+    await host.start();
   });
   after(async () => {
     await browser?.close();
-    process_?.removeAllListeners('exit');
-    process_?.kill();
+    await host.kill();
     assert.deepEqual(problems, []);
   });
 }
 
 export function serverAddress(): string {
-  return address;
+  return host.url;
 }
 
-export async function openPage(hash: string, options: BrowserContextOptions & { at?: string; calm?: boolean } = {}): Promise<Page> {
-  const { at = address, calm = true, ...rest } = options;
+/// Every question that the page asks its engine, as "name {request}".
+async function listen(page: Page, questions: string[]): Promise<void> {
+  if (way === 'server') {
+    page.on('request', (request) => {
+      if (request.method() === 'POST') questions.push(`${new URL(request.url()).pathname.split('/').at(-1)} ${request.postData() ?? ''}`);
+    });
+    return;
+  }
+  await page.exposeFunction('tellQuestion', (text: string) => questions.push(text));
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (question: { name: string; request: unknown }, ...rest: []) {
+      (window as unknown as { tellQuestion(text: string): void }).tellQuestion(`${question.name} ${JSON.stringify(question.request)}`);
+      post.call(this, question, ...rest);
+    };
+  });
+}
+
+export async function openPage(hash: string, options: BrowserContextOptions & { at?: string; calm?: boolean; questions?: string[] } = {}): Promise<Page> {
+  const { at = serverAddress(), calm = true, questions, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', reducedMotion: calm ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], ...rest });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => problems.push(`${hash}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) problems.push(`${hash}: ${message.text()}`);
@@ -60,50 +94,10 @@ export async function openPage(hash: string, options: BrowserContextOptions & { 
   page.on('request', (request) => {
     if (!request.url().startsWith(at) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) problems.push(`asked another host: ${request.url()}`);
   });
+  if (questions) await listen(page, questions);
   await page.goto(at + hash);
   await page.waitForSelector('main h1');
   return page;
-}
-
-/// A door that can be shut: what comes in is handed to the server, until it is closed.
-export class Door {
-  private server: Server | undefined;
-  private readonly sockets = new Set<Socket>();
-  port = 0;
-
-  constructor(private readonly target: string) {}
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}/`;
-  }
-
-  open(): Promise<void> {
-    const { hostname, port } = new URL(this.target);
-    this.server = createServer((socket) => {
-      // The server looks at the header Host, which must be its own.
-      const onward = connect(Number(port), hostname);
-      for (const one of [socket, onward]) {
-        this.sockets.add(one);
-        one.on('error', () => one.destroy());
-        one.on('close', () => this.sockets.delete(one));
-      }
-      socket.on('data', (data) => onward.write(Buffer.from(data.toString('latin1').replaceAll(`127.0.0.1:${this.port}`, `${hostname}:${port}`), 'latin1')));
-      onward.pipe(socket);
-      socket.on('end', () => onward.end());
-    });
-    return new Promise((resolve) =>
-      this.server?.listen(this.port, '127.0.0.1', () => {
-        const where = this.server?.address();
-        if (where && typeof where === 'object') this.port = where.port;
-        resolve();
-      }),
-    );
-  }
-
-  close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    return new Promise((resolve) => this.server?.close(() => resolve()));
-  }
 }
 
 /// Blacks and whites straight from the definition, apart from the page's own code.
