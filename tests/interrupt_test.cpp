@@ -29,10 +29,22 @@ Answer expect_interrupted(const std::vector<std::string>& arguments, const std::
   return answer;
 }
 
-TEST(Interrupt, searches_tell_what_they_know_and_write_no_file) {
+TEST(Interrupt, a_search_writes_the_best_strategy_found) {
   const TemporaryFolder folder;
   const std::string file = folder.path("best.json");
-  expect_interrupted({"solve", "-r", "p5c7r", "-o", file}, "the total is at least", kSearching);
+  const Answer large = expect_interrupted({"solve", "-r", "p4c10r", "-o", file, "--json"}, "a gap of", kSearching);
+  const json known = json::parse(large.out), checked = run_json({"verify", file});
+  EXPECT_EQ(checked["valid"], true);
+  EXPECT_EQ(checked["total"], known["best"]);
+  EXPECT_EQ(json::parse(read_text(file))["proven"], false);
+  // One that is found only when it is wanted.
+  expect_interrupted({"solve", "-r", "p7c7n", "-o", file}, "a gap of");
+  EXPECT_EQ(run_json({"verify", file})["valid"], true);
+}
+
+TEST(Interrupt, searches_tell_what_they_know_and_write_no_half_file) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("best.json");
   expect_interrupted({"solve", "-r", "p5c7r", "--every-first"}, "of first guesses finished", kSearching);
   expect_interrupted({"solve", "-r", "p5c6r", "--engine", "best-first", "--memory", "1G", "-o", file}, "is at least",
                      kSearching);

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "cli/interrupt.hpp"
+#include "deduce/base/until.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -33,6 +34,9 @@ class ProgressLine final : public Monitor {
     if (snapshot.fraction >= 0) line += fmt::format("  {:.0f} %", 100 * snapshot.fraction);
     if (snapshot.best) line += fmt::format("  best {}", *snapshot.best);
     if (snapshot.bound) line += fmt::format("  at least {}", *snapshot.bound);
+    if (snapshot.best && snapshot.bound && *snapshot.bound > 0 && *snapshot.bound <= *snapshot.best)
+      line += fmt::format("  gap {:.2f} %", per_cent_above(static_cast<std::uint64_t>(*snapshot.best),
+                                                           static_cast<std::uint64_t>(*snapshot.bound)));
     if (snapshot.nodes > 0) line += fmt::format("  {:.3g} nodes/s", static_cast<double>(snapshot.nodes) / seconds);
     line += fmt::format("  {:.0f} s", seconds);
     if (rewrite_) line.resize(std::min(line.size(), width()));

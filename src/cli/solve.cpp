@@ -5,11 +5,13 @@
 
 #include "cli/certificate_output.hpp"
 #include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/solve_answer.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/until.hpp"
 #include "deduce/exact/few.hpp"
 #include "deduce/wire/best_first.hpp"
 
@@ -97,10 +99,26 @@ int answer_every_first(const Session& session, const wire::Posed& asked, const e
   return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
 }
 
+/// A search that ended before it was done, by its limits or by Ctrl-C: the best strategy found is as good as any.
+int answer_unproven(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
+                    const Outcome& outcome) {
+  const bool found = !outcome.strategy.empty();
+  if (found && options.output.wanted())
+    options.output.write(wire::file_of(asked, outcome.strategy, wire::unproven_method(outcome), false));
+  if (interrupted()) return say_stopped(session, asked, outcome);
+  if (session.json)
+    Session::print_json(wire::json_of(asked, outcome));
+  else if (found)
+    Session::print(unproven_text(session, asked, outcome));
+  if (found) return kDone;
+  Session::tell(fmt::format("deduce: no strategy was found in {:.1f} s: give it more time\n", asked.seconds));
+  return kNo;
+}
+
 /// Writes the strategy, where one is wanted, and prints the answer.
 int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
                const Outcome& outcome) {
-  if (outcome.status == Status::stopped) return say_stopped(session, asked, outcome);
+  if (outcome.status == Status::stopped) return answer_unproven(session, options, asked, outcome);
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
   session.json ? session.print_json(wire::json_of(asked, outcome)) : Session::print(text_of(session, asked, outcome));
@@ -133,7 +151,8 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
     const int done = answer_every_first(session, asked, every);
     return certified ? done : CertificateOutput::say_interrupted();
   }
-  const Outcome outcome = solver.solve(asked.request, *monitor);
+  Until until(*monitor, asked.limits);
+  const Outcome outcome = solver.solve(asked.request, until);
   asked.stop_clock();
   const bool certified =
       outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
@@ -152,11 +171,32 @@ int solve_few(const Session& session, const SolveCommandOptions& options) {
   return answer_one(session, options, asked, outcome);
 }
 
+/// What does not go with a search that may end early is refused.
+void check_limits(const SolveCommandOptions& options) {
+  if (!options.solve.limits().any()) return;
+  const auto refuse = [](std::string_view what) {
+    throw InputError(fmt::format("{}: leave out --time and --gap", what));
+  };
+  if (options.every_first) refuse("--every-first is searched to its end");
+  if (options.best_first.chosen()) refuse("--engine best-first is searched to its end");
+  if (options.certificate.wanted()) refuse("--certificate is about an optimum that is proven");
+}
+
+int solve_within_limits(const Session& session, const SolveCommandOptions& options) {
+  wire::Asked asked(session.game, session.position, options.solve, "solve");
+  const auto monitor = session.monitor();
+  const Outcome outcome = wire::solve_within_limits(asked, *monitor);
+  asked.stop_clock();
+  return answer_one(session, options, asked, outcome);
+}
+
 int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   options.certificate.refuse_restrictions(options.solve, session.game);
+  check_limits(options);
   if (session.game.is_other()) return solve_other(session, options);
+  if (options.solve.limits().any()) return solve_within_limits(session, options);
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
     if (options.certificate.wanted())
@@ -188,11 +228,13 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve --goal identify --every-first      the optimum of every class of first guesses\n"
       "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game\n"
       "  deduce solve --certificate mm.cert              with the proof that none is better, for deduce verify\n"
+      "  deduce solve -r lg --time 2m -o lg.table        the best to be found in two minutes, and how good it is\n"
       "  deduce solve --words secrets.txt --allowed more.txt --first salet   a game of words\n"
       "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
   wire::describe_possible_only(described, options->solve);
+  wire::describe_limits(described, options->solve);
   wire::describe_every_first(described, options->every_first, "The optimum of each class of first guesses");
   options->best_first.describe(described);
   options->output.add_options(command);

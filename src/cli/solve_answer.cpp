@@ -55,10 +55,22 @@ std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
   if (worst_first && outcome.lower_bound == 0) return known;
   known += fmt::format("{}the total is at least {}", worst_first ? ", and then " : "", outcome.lower_bound);
   if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
+  if (outcome.best && outcome.lower_bound > 0)
+    known += fmt::format(", a gap of {:.3g} %", per_cent_above(*outcome.best, outcome.lower_bound));
   return known;
 }
 
 }  // namespace
+
+std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
+  const std::string answer = cost_text(asked, outcome);
+  if (session.quiet) return answer;
+  std::string known = fmt::format("not proven: every strategy takes at least {}", outcome.lower_bound);
+  if (outcome.lower_bound > 0)
+    known += fmt::format(", so this one at most {:.3g} % more than a best one",
+                         per_cent_above(outcome.total, outcome.lower_bound));
+  return question_text(asked) + "\n" + answer + known + "\n";
+}
 
 int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   if (session.json) session.print_json(wire::json_of(asked, outcome));

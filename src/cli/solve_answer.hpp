@@ -16,6 +16,8 @@ namespace deduce::cli {
 /// The lines about what a strategy costs and begins with.
 [[nodiscard]] std::string cost_text(const wire::Posed& asked, const Outcome& outcome);
 
+/// A strategy that was found, and how good it is known to be.
+[[nodiscard]] std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome);
 /// Tells what is known after an interruption, and returns the exit code for it.
 int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome);
 /// The same for answers about all classes of first guesses, of which so many were finished.

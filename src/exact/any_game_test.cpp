@@ -2,6 +2,7 @@
 // and restriction; and the questions that have no answer.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <bit>
 
 #include "deduce/base/error.hpp"
@@ -109,6 +110,45 @@ class Player {
   const Strategy& strategy_;
 };
 
+/// Stops when it has been asked so often.
+class StopAfter final : public Monitor {
+ public:
+  explicit StopAfter(int asks) : asks_(asks) {}
+  void progress(const Snapshot& snapshot) override {
+    if (snapshot.best && snapshot.bound) {
+      EXPECT_LE(*snapshot.bound, *snapshot.best);
+    }
+  }
+  [[nodiscard]] bool stop() const override { return asks_.fetch_sub(1) <= 0; }
+
+ private:
+  mutable std::atomic<int> asks_;
+};
+
+/// A search that is stopped anywhere has a strategy that costs what it says and bounds that hold; one that is let go on
+/// comes to the same end as without any of it.
+void check_any_time(Solver& solver, const RandomGame& game, Request request, int asks, std::uint64_t truth) {
+  request.any_time = true;
+  StopAfter monitor(asks);
+  const Outcome outcome = solver.solve(request, monitor);
+  ASSERT_NE(outcome.status, Status::infeasible);
+  ASSERT_LE(outcome.lower_bound, truth);
+  if (outcome.status == Status::proven) {
+    ASSERT_EQ(outcome.total, truth);
+  }
+  if (outcome.best) {
+    ASSERT_GE(*outcome.best, truth);
+  }
+  if (outcome.strategy.empty()) return;
+  Player player(game, request, outcome.strategy);
+  player.play(0, bits_of(request.candidates), (1U << game.guess_count()) - 1, 1);
+  ASSERT_EQ(player.total, outcome.best);
+  ASSERT_EQ(player.worst, outcome.worst);
+  if (request.at_most) {
+    ASSERT_LE(player.worst, *request.at_most);
+  }
+}
+
 void check_by_recursion(Solver& solver, const RandomGame& game, const Request& request, PlainRecursion& plain) {
   SilentMonitor monitor;
   const std::uint32_t set = bits_of(request.candidates), all = (1U << game.guess_count()) - 1;
@@ -142,6 +182,63 @@ void check_by_recursion(Solver& solver, const RandomGame& game, const Request& r
   player.play(0, set, all, 1);
   ASSERT_EQ(player.total, outcome.total);
   ASSERT_EQ(player.worst, outcome.worst);
+}
+
+TEST(AnyGame, a_search_can_be_stopped_at_any_time) {
+  const Workers one(1), two(2);
+  std::size_t asked = 0, infeasible = 0;
+  for (std::uint32_t seed = 1; seed <= 700; ++seed) {
+    std::mt19937 random(seed);
+    const auto game = std::make_shared<const RandomGame>(random, 10, 14, 4, seed % 3 != 0);
+    Tuning tuning = low_thresholds();
+    tuning.slice_milliseconds = 0;
+    tuning.guesses_a_poll = 1;
+    tuning.beams = {{{1, 1, 0}, {1, 2, 0}, {2, 3, 3}, {3, 5, 4}, {4, 8, 6}}};
+    if (seed % 4 == 0) tuning.beam_sets = 0;
+    Request request;
+    for (std::uint32_t secret = 0; secret < game->secret_count(); ++secret)
+      if (random() % 4 != 0) request.candidates.push_back(SecretId(secret));
+    if (request.candidates.empty()) continue;
+    for (const Goal goal : {Goal::win, Goal::identify}) {
+      request.goal = goal;
+      if (!answerable(*game, request.candidates, goal)) continue;
+      for (const Mode mode : {Mode::any, Mode::possible_only, Mode::hard}) {
+        PlainRecursion plain(*game, goal, mode);
+        request.possible_only = mode == Mode::possible_only;
+        request.hard = mode == Mode::hard;
+        request.at_most.reset();
+        request.first.reset();
+        if (random() % 3 == 0) request.at_most = 1 + static_cast<int>(random() % 6);
+        if (random() % 3 == 0) request.first = GuessId(static_cast<std::uint32_t>(random()) % game->guess_count());
+        const std::uint32_t set = bits_of(request.candidates), all = (1U << game->guess_count()) - 1;
+        const int limit = request.at_most.value_or(20);
+        const bool needs_guess = request.candidates.size() > 1 || goal == Goal::win;
+        const int truth = request.first && needs_guess ? plain.total_after(set, index(*request.first), limit, all, true)
+                                                       : plain.total(set, limit, all);
+        if (truth >= PlainRecursion::kNone) {
+          SilentMonitor patient;
+          request.any_time = true;
+          Solver solver(game, one, kSmallMemory, tuning);
+          EXPECT_EQ(solver.solve(request, patient).status, Status::infeasible) << "seed " << seed;
+          ++infeasible;
+          continue;
+        }
+        // A solver of its own for each, since what one learns would answer the next at once.
+        for (const int asks : {1 + static_cast<int>(random() % 40), 1 << 30}) {
+          SCOPED_TRACE(::testing::Message()
+                       << "seed " << seed << ", " << text(goal) << ", mode " << static_cast<int>(mode) << ", at most "
+                       << request.at_most.value_or(-1) << ", first "
+                       << (request.first ? static_cast<int>(index(*request.first)) : -1) << ", asks " << asks);
+          Solver solver(game, seed % 5 == 0 ? two : one, kSmallMemory, tuning);
+          check_any_time(solver, *game, request, asks, static_cast<std::uint64_t>(truth));
+          if (HasFatalFailure() || HasFailure()) return;
+          ++asked;
+        }
+      }
+    }
+  }
+  EXPECT_GT(asked, 3000U);
+  EXPECT_GT(infeasible, 100U);
 }
 
 TEST(AnyGame, thousands_of_random_games_agree_with_plain_recursion) {

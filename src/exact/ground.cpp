@@ -58,11 +58,18 @@ void Solver::Parts::stand_on(std::span<const SecretId> candidates, const Monitor
   }
   common_ = std::make_unique<const Common>(make_board(monitor), workers, tuning_);
   const std::uint64_t taken = for_hints + bytes_for_nodes(guesses, workers.threads());
-  const std::uint64_t left = memory_ > taken ? memory_ - taken : 0;
-  if (!table_ || table_->bytes() > left)
-    table_ = std::make_unique<SetTable>(left, tuning_.first_buckets);
+  for_table_ = memory_ > taken ? memory_ - taken : 0;
+  if (!table_ || table_->bytes() > for_table_)
+    table_ = std::make_unique<SetTable>(for_table_, tuning_.first_buckets);
   else
-    table_->allow(left);
+    table_->allow(for_table_);
+}
+
+std::size_t Solver::Parts::beam_sets() {
+  constexpr std::uint64_t kBytesASet = 80;  // in a table of the standard library
+  const std::uint64_t sets = std::min<std::uint64_t>(tuning_.beam_sets, for_table_ / 8 / kBytesASet);
+  table_->allow(for_table_ - sets * kBytesASet);
+  return sets;
 }
 
 bool Solver::Parts::can_stand_on(std::span<const CodeId> candidates, const Monitor& monitor) {

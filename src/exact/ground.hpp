@@ -41,6 +41,8 @@ class Solver::Parts {
 
   [[nodiscard]] const Common& common() const { return *common_; }
   [[nodiscard]] SetTable& table() { return *table_; }
+  /// How many sets beams may remember. Their room is taken from that of the table, for the question.
+  [[nodiscard]] std::size_t beam_sets();
   [[nodiscard]] Member member(SecretId secret) const;
   [[nodiscard]] SecretId secret(Member member) const;
   [[nodiscard]] std::vector<Member> members(std::span<const SecretId> secrets) const;
@@ -58,6 +60,7 @@ class Solver::Parts {
   const Space* pegs_ = nullptr;  // one of the two
   std::shared_ptr<const Notation> game_;
   std::uint64_t memory_;
+  std::uint64_t for_table_ = 0;  // of it, once the board is there
   Tuning tuning_;
   std::vector<SecretId> secrets_;  // of the board
   std::unique_ptr<const Common> common_;

@@ -22,6 +22,8 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth) { return run(guess, 
 
 Trial GuessTrial::run_alone(Guess guess, int budget) { return run(guess, budget, Depth::full, Repeats::ignored); }
 
+Trial GuessTrial::look(Guess guess, int budget) { return run(guess, budget, Depth::look_ahead, Repeats::ignored); }
+
 Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   ++work_.statistics.guesses;
   search_.watch().poll(work_, node_.size());

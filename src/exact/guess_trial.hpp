@@ -41,6 +41,8 @@ class GuessTrial {
   [[nodiscard]] Trial run(Guess guess, int budget, Depth depth);
   /// The same for a guess of its own account: what other guesses were tried is of no matter.
   [[nodiscard]] Trial run_alone(Guess guess, int budget);
+  /// The same no further than the look ahead.
+  [[nodiscard]] Trial look(Guess guess, int budget);
 
   /// The bound by the sizes of the cells; kNever when a cell is too large for the guesses left, or nothing is split.
   [[nodiscard]] int measure(Guess guess);

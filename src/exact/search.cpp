@@ -103,12 +103,6 @@ int Search::cost_of(Node& node, Guess guess, int budget) {
   return GuessTrial(*this, node, node.partition, *work).run_alone(guess, budget).value;
 }
 
-int Search::quick_cost(Members set, int left, const AllowedGuesses& allowed) {
-  const auto work = workspaces_.lend();
-  const auto root = node(set, left, allowed);
-  return quick_cost(*root, *work);
-}
-
 int Search::quick_cost(Node& node, Workspace& work) {
   if (!node.bounds.open()) return node.bounds.upper;
   watch_.poll(work, node.size());

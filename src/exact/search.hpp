@@ -47,10 +47,6 @@ class Search {
   template <class Found>
   void for_each_best(Node& node, int cost, By by, Visit visit, const Found& found);
 
-  /// What a quick strategy costs, which plays at every set the first guess of least bound: something to
-  /// beat. kNever when it does not keep to the guesses left. Throws Interrupted.
-  int quick_cost(Members set, int left, const AllowedGuesses& allowed);
-
   /// Bounds all guesses of the node, if that has not been done.
   void scan(Node& node, Workspace& work);
   /// The guesses that symmetries of the set make equal to `guess`, itself first. Valid until the next call.
@@ -83,8 +79,14 @@ class Search {
   [[nodiscard]] Key question(int left) const;
   [[nodiscard]] const bound::SizeBound& size_bound(int score);
   void remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds);
+  /// Before a guess of the node is tried: strikes what it makes superfluous. False when it is superfluous itself.
+  bool prepare(Node& node, Guess guess, Workspace& work);
+  /// Strikes the guesses that symmetries of the set make equal to `guess`.
+  void strike_equals(Node& node, Guess guess, Workspace& work);
 
  private:
+  /// What a quick strategy costs, which plays at every set the first guess of least bound; kNever when it does not keep
+  /// to the guesses left.
   int quick_cost(Node& node, Workspace& work);
   int quick_cost_of(Node& node, Guess guess, Workspace& work);
   void search_by_bound(Node& node, int budget, Workspace& work);
@@ -94,12 +96,10 @@ class Search {
   void try_promising(Node& node, Workspace& work);
   Guess most_promising(Node& node, Guess guess, Workspace& work);
   void consider(Node& node, Guess guess, int budget, Workspace& work);
-  bool prepare(Node& node, Guess guess, Workspace& work);
   static Depth depth_for(Node& node, Guess guess);
   void take_in(Node& node, Guess guess, Trial trial);
   /// The symmetry of the board, once it has looked at the node's set.
   const Symmetry& symmetry(Node& node, Workspace& work);
-  void strike_equals(Node& node, Guess guess, Workspace& work);
   static void raise_lower(Node& node);
 
   const Common& common_;

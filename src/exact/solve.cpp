@@ -8,6 +8,7 @@
 #include "deduce/base/error.hpp"
 #include "deduce/exact/probe.hpp"
 #include "deduce/game/peg_board.hpp"
+#include "exact/anytime.hpp"
 #include "exact/ground.hpp"
 
 namespace deduce::exact {
@@ -32,6 +33,42 @@ std::vector<Member> numbers(std::span<const SecretId> codes) {
   std::vector<Member> members;
   for (const SecretId code : codes) members.push_back(static_cast<Member>(index(code)));
   return members;
+}
+
+/// What is known of a set of two or more before it is looked at.
+std::uint64_t at_least(Search& search, std::size_t size) {
+  return static_cast<std::uint64_t>(search.size_bound(search.common().top_score(search.goal()))(size));
+}
+
+void hold_one(Held& held, Answerer& answerer, Slices& slices, bool any_time) {
+  held.improve();
+  if (held.total() >= kNever) return;
+  answerer.beat(held.total(), any_time);
+  slices.hold(held.total());
+}
+
+/// After a search was stopped: a strategy where none is held yet, and the one for a first guess that was searched to
+/// its end, which costs nothing but the time to write it down.
+void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tuning& tuning) {
+  slices.begin_last(std::chrono::milliseconds(tuning.last_aid_milliseconds));
+  try {
+    if (const auto closed = answerer.closed_first(); closed && answerer.total().upper < held.total())
+      held.improve(*closed);
+    else if (held.total() >= kNever)
+      held.improve();
+  } catch (const Interrupted&) {  // then there is no more than there was
+  }
+}
+
+void show(const Held& held, const Request& request, Outcome& outcome) {
+  outcome.strategy = held.strategy();
+  const Cost spent = cost(outcome.strategy, request.goal);
+  DEDUCE_CHECK(spent.total == static_cast<std::uint64_t>(held.total()));
+  outcome.best = outcome.total = spent.total;
+  outcome.worst = spent.worst;
+  outcome.rounds = spent.rounds;
+  outcome.first_guess = outcome.strategy[0].guess;
+  if (request.any_time && outcome.lower_bound == spent.total) outcome.status = Status::proven;
 }
 
 }  // namespace
@@ -61,12 +98,19 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
   parts_->require_answer(request.candidates, request.goal);
   const Task task = parts_->task(request);
   const Scribe scribe = parts_->scribe();
-  Watch watch(monitor, parts_->name(request), parts_->common().tuning.guesses_a_poll);
+  const Tuning& tuning = parts_->common().tuning;
+  Slices slices(monitor, request.any_time ? Slices::Best::held : Slices::Best::known);
+  Watch watch(slices, parts_->name(request), tuning.guesses_a_poll);
   Search search(parts_->common(), parts_->table(), request.goal, request.order, task.set.size(), watch,
                 parts_->restriction(request));
   Answerer answerer(search, scribe, task);
+  std::optional<Held> held;
+  if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
+    held.emplace(search, scribe, task, parts_->beam_sets());
   try {
-    const Answer found = answerer.answer();
+    if (held && task.set.size() >= tuning.quick) hold_one(*held, answerer, slices, request.any_time);
+    const Answer found =
+        held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
     if (!found.feasible) {
       outcome.status = Status::infeasible;
     } else {
@@ -88,9 +132,14 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
   } catch (const Interrupted&) {
     outcome.status = Status::stopped;
     outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
+    if (held) outcome.lower_bound = std::max(outcome.lower_bound, at_least(search, task.set.size()));
     outcome.worst_at_least = answerer.worst_at_least();
     outcome.first_guesses = answerer.first_guesses();
     if (answerer.total().upper < kNever) outcome.best = static_cast<std::uint64_t>(answerer.total().upper);
+    if (held) {
+      put_in_order(*held, answerer, slices, tuning);
+      if (held->total() < kNever) show(*held, request, outcome);
+    }
   }
   outcome.statistics = search.statistics();
   return outcome;

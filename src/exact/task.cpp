@@ -51,18 +51,14 @@ int Answerer::least_total(int left) {
   watch.show(node.get(), "least total");
   if (task_.first) return least_total_after(*node, *task_.first, left);
   try {
-    const bool open = total_.open(), in_steps = node->size() >= tuning.steps;
-    if (open && (in_steps || node->size() >= tuning.quick)) {
-      total_.upper = std::min(total_.upper, search_.quick_cost(task_.set, left, task_.allowed));
-      watch.show_best(total_.upper);
-    }
-    if (open && in_steps && total_.upper < kNever) raise_in_steps(*node, total_.upper);
-    // The quick strategy is only good to know when stopped: as a budget it is worse than none (bc takes
+    if (total_.open() && to_beat_ < kNever && (raise_ || node->size() >= tuning.steps)) raise_in_steps(*node, to_beat_);
+    // A strategy that is held only tells how far the bound may rise: as a budget it is worse than none (bc takes
     // 1.6 times as long), since cells then share a slack that is mostly not there.
     search_.advance(*node, kNever - 1);
   } catch (const Interrupted&) {
     search_.take_in_noted(*node);
     note_first_guesses(*node);
+    search_.remember(node->key, node->canonical, node->size(), node->left, node->bounds);
     total_ = {node->bounds.lower, std::min(total_.upper, node->bounds.upper)};
     throw;
   }
@@ -113,6 +109,13 @@ void Answerer::raise_in_steps(Node& node, int to) {
   const int from = node.bounds.lower;
   for (int step = 1; step <= tuning.steps_taken; ++step)
     search_.advance(node, from + (to - from) * step / tuning.steps_in_all);
+}
+
+std::optional<Guess> Answerer::closed_first() const {
+  for (const KnownFirst& one : first_guesses_)
+    if (one.exact && one.lower_bound == static_cast<std::uint64_t>(total_.upper))
+      return Guess(static_cast<std::uint16_t>(index(one.first)));
+  return std::nullopt;
 }
 
 void Answerer::note_first_guesses(Node& node) {

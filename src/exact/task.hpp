@@ -6,6 +6,7 @@
 //   mean,worst  the least total; then, as long as one guess fewer allows the same total, one fewer.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -41,6 +42,15 @@ class Answerer {
   /// A strategy of the cost of a feasible answer. Throws Interrupted.
   [[nodiscard]] Strategy strategy(int left);
 
+  /// A strategy of this total is held. Where `raise` is said, or the set is large, the bound of the whole is raised
+  /// towards it before any first guess is searched to its end.
+  void beat(int total, bool raise) {
+    to_beat_ = std::min(to_beat_, total);
+    raise_ = raise;
+  }
+  /// When stopped: a first guess of which total().upper is the cost, where there is one.
+  [[nodiscard]] std::optional<Guess> closed_first() const;
+
   /// The total, as far as it is known. Without an answer the lower bound is proven, and the upper one is reached.
   [[nodiscard]] Bounds total() const { return total_; }
   /// Fewer guesses than this are not enough at worst; of a strategy as the objective wants it.
@@ -59,6 +69,8 @@ class Answerer {
   const Scribe& scribe_;
   const Task& task_;
   Bounds total_;
+  int to_beat_ = kNever;
+  bool raise_ = false;
   int worst_at_least_ = 0;
   std::vector<KnownFirst> first_guesses_;
 };

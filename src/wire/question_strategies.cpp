@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "deduce/base/error.hpp"
+#include "deduce/base/until.hpp"
 #include "deduce/exact/few.hpp"
 #include "deduce/play/adviser.hpp"
 #include "deduce/wire/atlas.hpp"
@@ -29,6 +30,7 @@ class SolveQuestion final : public StrategyQuestion {
   void describe_own(OptionVisitor& visitor) override {
     StrategyQuestion::describe_own(visitor);
     describe_possible_only(visitor, options_);
+    describe_limits(visitor, options_);
     describe_every_first(visitor, every_first_, "The optimum of each class of first guesses");
     best_first_.describe(visitor);
   }
@@ -36,6 +38,9 @@ class SolveQuestion final : public StrategyQuestion {
     const bool second_engine = best_first_.chosen();
     if (second_engine && every_first_)
       throw InputError("every_first is answered by the engine exact: leave best-first out");
+    const bool may_end_early = options_.limits().any();
+    if (may_end_early && (second_engine || every_first_))
+      throw InputError("time and gap are for one question to the engine exact: leave out every_first and best-first");
     if (game.is_other()) {
       if (second_engine) throw InputError("engine best-first is for games of blacks and whites: leave it out");
       AskedOther other(game, position_, options_);
@@ -44,10 +49,10 @@ class SolveQuestion final : public StrategyQuestion {
         other.stop_clock();
         return json_of(other, found);
       };
-      return every_first_ ? tell(solver.every_first(other.request, monitor))
-                          : tell(solver.solve(other.request, monitor));
+      Until until(monitor, other.limits);
+      return every_first_ ? tell(solver.every_first(other.request, monitor)) : tell(solver.solve(other.request, until));
     }
-    if (beyond_boards(game) && !second_engine && !every_first_) {
+    if (beyond_boards(game) && !second_engine && !every_first_ && !may_end_early) {
       Asked few = Asked::few(game, position_, options_);
       const Outcome outcome = exact::solve_few(few.space, few.request, few.workers, monitor);
       few.stop_clock();
@@ -58,6 +63,7 @@ class SolveQuestion final : public StrategyQuestion {
       asked.stop_clock();
       return json_of(asked, found);
     };
+    if (may_end_early) return told(solve_within_limits(asked, monitor));
     if (!second_engine) {
       exact::Solver solver(asked.space, asked.workers, asked.memory);
       return every_first_ ? told(solver.every_first(asked.request, monitor))

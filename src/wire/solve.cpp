@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "deduce/atlas/sample.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/exact/by_rules.hpp"
+#include "deduce/game/limits.hpp"
 #include "deduce/game/peg_board.hpp"
 #include "deduce/wire/memory.hpp"
 
@@ -43,6 +46,25 @@ void describe_possible_only(OptionVisitor& visitor, SolveOptions& options) {
   visitor.flag({.name = "possible-only", .help = "Guess only what can be the secret"}, options.possible_only);
 }
 
+void describe_limits(OptionVisitor& visitor, SolveOptions& options) {
+  visitor.text(
+      {.name = "time", .help = "End after this time with the best found, e.g. 90s, 10m or 2h", .value = "DURATION"},
+      options.time);
+  visitor.text({.name = "gap",
+                .help = "End as soon as the strategy found costs at most so much more than any can, e.g. 1%",
+                .value = "PERCENT"},
+               options.gap);
+}
+
+Limits SolveOptions::limits() const {
+  Limits limits;
+  if (!time.empty()) limits.time = parse_duration(time);
+  if (!gap.empty()) limits.gap = parse_gap(gap);
+  if (limits.any() && minimize != SolveOptions().minimize)
+    throw InputError("a search that may end early is for the mean: leave out minimize, or time and gap");
+  return limits;
+}
+
 void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help) {
   visitor.flag({.name = "every-first", .help = help}, value);
   visitor.excludes("every-first", "first");
@@ -60,13 +82,18 @@ Posed::Posed(const SolveOptions& options, int threads, std::shared_ptr<const Nam
   request.objective = parse_objective(options.minimize);
   request.order = parse_order(options.order);
   request.possible_only = options.possible_only;
+  limits = options.limits();
+  request.any_time = limits.any();
   if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
   request.name = [this](GuessId id) { return code(id); };
 }
 
-Game Asked::small_enough(const GameOptions& options, std::string_view command) {
+Game Asked::small_enough(const GameOptions& options, std::string_view command, bool may_end_early) {
   Game game(options);
-  require_board(game.rules, command);
+  if (may_end_early)
+    require_at_most(game.rules, kMaxCodesToCompare, command);
+  else
+    require_board(game.rules, command);
   return game;
 }
 
@@ -107,6 +134,18 @@ AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const So
     for (const SecretId secret : game.listed(position)) among.push_back(deduce::code_of(notation, secret));
   if (request.goal == Goal::win) game.require_winnable(request.candidates);
 }
+
+Outcome solve_within_limits(const Asked& asked, Monitor& monitor) {
+  Until until(monitor, asked.limits);
+  if (asked.space.size() <= Board::kMost)
+    return exact::Solver(asked.space, asked.workers, asked.memory).solve(asked.request, until);
+  if (!asked.among.empty() || asked.request.at_most || asked.request.possible_only)
+    throw InputError(fmt::format(
+        "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));
+  return exact::solve_by_rules(asked.space, asked.given, asked.request, asked.workers, until);
+}
+
+std::string unproven_method(const Outcome& outcome) { return outcome.statistics.scans > 0 ? "beam" : "rules"; }
 
 void Posed::stop_clock() { seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
@@ -166,8 +205,10 @@ bool closed(const Outcome& outcome, const KnownFirst& one) {
   return one.exact || (outcome.best && one.lower_bound >= *outcome.best);
 }
 
-void add_cost(Json& json, const Posed& asked, const Outcome& outcome) {
-  json["total"] = outcome.total;
+namespace {
+
+/// What a strategy is like, but for its total.
+void add_shape(Json& json, const Posed& asked, const Outcome& outcome) {
   json["mean"] = asked.mean(outcome.total);
   json["mean_exact"] = asked.exact_mean(outcome.total);
   json["worst"] = outcome.worst;
@@ -175,12 +216,23 @@ void add_cost(Json& json, const Posed& asked, const Outcome& outcome) {
   json["first_guess"] = outcome.first_guess ? Json(asked.code(*outcome.first_guess)) : Json();
 }
 
+}  // namespace
+
+void add_cost(Json& json, const Posed& asked, const Outcome& outcome) {
+  json["total"] = outcome.total;
+  add_shape(json, asked, outcome);
+}
+
 Json json_of(const Posed& asked, const Outcome& outcome) {
   Json json = header(asked);
   if (outcome.status == Status::proven) add_cost(json, asked, outcome);
-  if (outcome.status == Status::stopped) {
+  if (outcome.status == Status::stopped || (outcome.status == Status::proven && asked.limits.any())) {
     if (outcome.best) json["best"] = *outcome.best;
     json["lower_bound"] = outcome.lower_bound;
+    if (outcome.best && outcome.lower_bound > 0) json["gap"] = per_cent_above(*outcome.best, outcome.lower_bound);
+  }
+  if (outcome.status == Status::stopped) {
+    if (!outcome.strategy.empty()) add_shape(json, asked, outcome);
     json["worst_at_least"] = outcome.worst_at_least;
     Json firsts = Json::array();
     for (const KnownFirst& one : outcome.first_guesses)

@@ -2,10 +2,18 @@
 // takes and never the answer; tests lower them, so that the code for large sets runs on small ones.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace deduce::exact {
+
+/// How much a beam looks at: see exact/beam.hpp.
+struct BeamWidth {
+  int guesses = 1;            ///< of every set that are gone into
+  int looks = 8;              ///< guesses of every set that are looked ahead at, those of the least bounds
+  std::size_t solve_to = 12;  ///< sets up to this size are solved outright
+};
 
 struct Tuning {
   // Sets from so many secrets on
@@ -43,6 +51,17 @@ struct Tuning {
   std::size_t promising = 3;  ///< ... of which so many are searched at once
   std::size_t alone = 512;    ///< such games: sets so large are not scanned for one first guess
   std::size_t large_set = 5;
+
+  /// The rounds of the beam search; every later one has twice the last. Looks are worth more than guesses: on p4c10r
+  /// (at best 55632) 2 of 16 give 55866 in 0.9 s, 4 of 16 55814 in 3.2 s, 1 of 256 55772 in 0.6 s, 2 of 256 55707
+  /// in 2.5 s.
+  std::array<BeamWidth, 5> beams{{{1, 4, 12}, {1, 256, 30}, {2, 256, 45}, {4, 512, 60}, {8, 1024, 80}}};
+  std::size_t openings = 6;          ///< first guesses that are tried in the first round ...
+  std::size_t openings_later = 2;    ///< ... and in all others
+  int looks_for_openings = 64;       ///< guesses that are looked at for them
+  int slice_milliseconds = 200;      ///< of exact search before, and at least between, the beams
+  std::size_t beam_sets = 1U << 22;  ///< sets that are remembered for beams
+  int last_aid_milliseconds = 600;  ///< of processor time for a strategy to show when a search is stopped that has none
 
   std::uint64_t first_buckets = std::uint64_t{1} << 12;  ///< of the table of sets, 64 bytes each; it grows from there
 };

@@ -23,6 +23,9 @@ struct Request {
   std::optional<int> at_most;    ///< guesses allowed, as the goal counts them
   std::optional<GuessId> first;  ///< the first guess, where it is not to be chosen
   Order order = Order::bound;
+  /// For the mean: improve a strategy by turns with the proof, so that a search that is stopped has a good one. Without
+  /// it, a search that is stopped has a quick one.
+  bool any_time = false;
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
   /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
   std::function<std::string(GuessId)> name;
@@ -57,11 +60,12 @@ struct KnownFirst {
 
 struct Outcome {
   Status status = Status::proven;
-  std::uint64_t total = 0;                ///< of the strategy
-  int worst = 0;                          ///< of the strategy
-  std::vector<std::uint64_t> rounds;      ///< rounds[i]: secrets that end in round i+1
-  std::optional<GuessId> first_guess;     ///< none when no guess is needed (identify, one candidate)
-  Strategy strategy;                      ///< empty when not wanted, stopped or infeasible
+  std::uint64_t total = 0;             ///< of the strategy
+  int worst = 0;                       ///< of the strategy
+  std::vector<std::uint64_t> rounds;   ///< rounds[i]: secrets that end in round i+1
+  std::optional<GuessId> first_guess;  ///< none when no guess is needed (identify, one candidate)
+  /// Empty when not wanted or infeasible; when stopped, the best one found, if any, which `best` is the total of.
+  Strategy strategy;
   std::optional<std::uint64_t> best;      ///< the least total known to be reachable, also when stopped
   std::uint64_t lower_bound = 0;          ///< of the total; equals it when proven
   int worst_at_least = 0;                 ///< the objective's worst case is no less, also when stopped

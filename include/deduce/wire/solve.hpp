@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "deduce/atlas/count.hpp"
+#include "deduce/base/until.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/format/strategy_file.hpp"
@@ -29,13 +30,19 @@ struct SolveOptions {
   std::string first;   ///< empty: the best one
   std::string memory;  ///< empty: half of what is free
   bool possible_only = false;
+  std::string time, gap;  ///< empty: until it is proven
 
+  /// When the search may end before it is done. Throws InputError.
+  [[nodiscard]] Limits limits() const;
   /// With those of the position among them.
   void describe(OptionVisitor& visitor, PositionOptions& position);
 };
 
 /// `possible-only`, for questions that have it.
 void describe_possible_only(OptionVisitor& visitor, SolveOptions& options);
+
+/// `time` and `gap`, for questions that may end early.
+void describe_limits(OptionVisitor& visitor, SolveOptions& options);
 
 /// `every-first`, for questions that have it. After SolveOptions, whose `first` it excludes.
 void describe_every_first(OptionVisitor& visitor, bool& value, std::string_view help);
@@ -54,6 +61,7 @@ struct Posed {
   Workers workers;
   std::vector<Answered> answered;  ///< before the first guess
   std::vector<GuessId> among;      ///< the codes of `secrets`, where there is such a list
+  Limits limits;                   ///< to be watched by whoever asks the engine
   double seconds = 0;              ///< that the answer took, once the clock was stopped
 
   void stop_clock();
@@ -76,7 +84,7 @@ struct Asked : Posed {
   /// Throws InputError when a text is wrong, the game too large, or no secret is possible. `command` is for messages.
   Asked(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options,
         std::string_view command)
-      : Asked(small_enough(game_options, command), position, options) {}
+      : Asked(small_enough(game_options, command, options.limits().any()), position, options) {}
   /// The same for a game of any size, of which few candidates are left (exact/few.hpp).
   [[nodiscard]] static Asked few(const GameOptions& game_options, const PositionOptions& position,
                                  const SolveOptions& options);
@@ -89,7 +97,7 @@ struct Asked : Posed {
  private:
   Asked(const Game& made, const PositionOptions& position, const SolveOptions& options);
   /// The game, once it is known to be small enough.
-  static Game small_enough(const GameOptions& options, std::string_view command);
+  static Game small_enough(const GameOptions& options, std::string_view command, bool may_end_early);
 };
 
 /// True when the game is one of blacks and whites that is too large for a board: only few candidates of it are solved.
@@ -119,6 +127,13 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
   exact::Solver solver(asked.space, asked.workers, asked.memory);
   return answer(static_cast<Posed&>(asked), solver);
 }
+
+/// The best answer to be had within the limits of the question. Games beyond the exact engine's size are played by
+/// rules.
+[[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor);
+
+/// How a strategy was found that is not proven best.
+[[nodiscard]] std::string unproven_method(const Outcome& outcome);
 
 /// The game and the question.
 [[nodiscard]] Json header(const Posed& asked);

@@ -1,0 +1,75 @@
+// When a search is to end before it is done: after some time, or as soon as what was found is known to be good enough.
+// Both are watched from outside, through the monitor; searches know nothing of it.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "deduce/base/monitor.hpp"
+
+namespace deduce {
+
+/// How far the best may be from the bound: in millionths of a per cent of the bound, so that a strategy within the gap
+/// costs at most that much more than a best one.
+struct Gap {
+  std::uint64_t millionths = 0;
+  /// True when `best` exceeds `bound` by no more.
+  [[nodiscard]] bool allows(std::uint64_t best, std::uint64_t bound) const {
+    return best <= bound || (best - bound) * kMillionthsOfWhole <= millionths * bound;
+  }
+  static constexpr std::uint64_t kMillionthsOfPerCent = 1'000'000, kMillionthsOfWhole = 100 * kMillionthsOfPerCent;
+};
+
+/// The gap in per cent, for showing.
+[[nodiscard]] inline double per_cent_above(std::uint64_t best, std::uint64_t bound) {
+  return 100 * static_cast<double>(best - bound) / static_cast<double>(bound);
+}
+
+/// "1%", "0.25%": a number of up to six decimals and at most 1000. Throws InputError.
+[[nodiscard]] Gap parse_gap(std::string_view text);
+/// "90s", "10m", "2h", "500ms", "1.5h": more than nothing and at most 10000 hours. Throws InputError.
+[[nodiscard]] std::chrono::milliseconds parse_duration(std::string_view text);
+
+struct Limits {
+  std::optional<std::chrono::milliseconds> time;
+  std::optional<Gap> gap;
+  [[nodiscard]] bool any() const { return time || gap; }
+};
+
+/// Passes everything on, and stops also when a limit is reached. The time counts from its making; a search that has not
+/// shown a best by then gets a little more, since to end with nothing helps nobody.
+class Until final : public Monitor {
+ public:
+  /// `inner` must outlive it.
+  Until(Monitor& inner, const Limits& limits)
+      : inner_(inner),
+        gap_(limits.gap),
+        end_(limits.time ? std::optional(Clock::now() + *limits.time) : std::nullopt) {}
+
+  static constexpr std::chrono::seconds kGrace{10};
+
+  void progress(const Snapshot& snapshot) override {
+    if (snapshot.best) found_ = true;
+    if (gap_ && snapshot.best && snapshot.bound && *snapshot.bound > 0 &&
+        gap_->allows(static_cast<std::uint64_t>(*snapshot.best), static_cast<std::uint64_t>(*snapshot.bound)))
+      close_enough_ = true;
+    inner_.progress(snapshot);
+  }
+  [[nodiscard]] bool stop() const override { return inner_.stop() || reached(); }
+  /// True when a limit is reached, whoever else wants to stop.
+  [[nodiscard]] bool reached() const {
+    return close_enough_ || (end_ && Clock::now() >= (found_ ? *end_ : *end_ + kGrace));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Monitor& inner_;
+  std::optional<Gap> gap_;
+  std::optional<Clock::time_point> end_;
+  std::atomic<bool> close_enough_{false}, found_{false};
+};
+
+}  // namespace deduce

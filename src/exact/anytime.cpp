@@ -1,0 +1,175 @@
+#include "exact/anytime.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <span>
+
+#include "deduce/base/check.hpp"
+
+namespace deduce::exact {
+
+int Opening::cost(std::size_t size) const {
+  auto sum = static_cast<int>(size);
+  for (const Part& part : parts) {
+    if (part.cost >= kNever) return kNever;
+    sum += part.cost;
+  }
+  return sum;
+}
+
+Held::Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets)
+    : search_(search), scribe_(scribe), task_(task), beam_(search, scribe, beam_sets) {}
+
+Opening& Held::opening(Guess first) {
+  const auto known = std::ranges::find(openings_, first, &Opening::first);
+  if (known != openings_.end()) return *known;
+  Partition partition;
+  partition.split(search_.common(), task_.set, first);
+  Opening made{first, partition.wins(), {}, -1};
+  for (const Cell& cell : partition.cells()) {
+    const Members set = partition.members(cell);
+    made.parts.push_back({cell.hint,
+                          {set.begin(), set.end()},
+                          search_.restriction().after(task_.allowed, first, cell.hint),
+                          kNever,
+                          {}});
+  }
+  std::ranges::sort(made.parts, {}, [](const Opening::Part& part) { return index(part.hint); });
+  return openings_.emplace_back(std::move(made));
+}
+
+void Held::improve(Guess first) { improve(opening(first), 0); }
+
+bool Held::improve() {
+  if (task_.at_most == 0) return false;
+  if (openings_.empty()) {
+    std::optional<Guess> first = task_.first;
+    if (!first) {
+      const auto best = beam_.openings(task_.set, task_.at_most, task_.allowed, 1, 1);
+      if (best.empty()) return false;
+      first = best[0];
+    }
+    improve(opening(*first), 0);
+    return true;
+  }
+  const Tuning& tuning = search_.common().tuning;
+  if (!all_listed_ && !task_.first) {
+    for (const Guess first :
+         beam_.openings(task_.set, task_.at_most, task_.allowed, tuning.openings, tuning.looks_for_openings))
+      opening(first);
+    all_listed_ = true;
+  }
+  // The rounds that all have been through come first; of equal ones the cheapest.
+  std::ranges::stable_sort(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
+  const auto first_round = std::ranges::find(openings_, -1, &Opening::round);
+  if (first_round != openings_.end()) {
+    improve(*first_round, 0);
+    return true;
+  }
+  const auto later = std::span(openings_).first(std::min(openings_.size(), tuning.openings_later));
+  Opening& next = *std::ranges::min_element(later, {}, &Opening::round);
+  improve(next, next.round + 1);
+  return true;
+}
+
+void Held::improve(Opening& opening, int round) {
+  search_.watch().show(nullptr, "looking for a better strategy");
+  const std::size_t count = opening.parts.size();
+  std::vector<Opening::Part*> large_first;
+  for (Opening::Part& part : opening.parts) large_first.push_back(&part);
+  std::ranges::stable_sort(large_first, std::greater{}, [](const Opening::Part* part) { return part->set.size(); });
+  search_.common().workers.for_each(count, [&](std::size_t i) { improve(*large_first[i], round); });
+  opening.round = std::max(opening.round, round);
+}
+
+void Held::improve(Opening::Part& part, int round) {
+  const int left = task_.at_most == kUnlimited ? kUnlimited : task_.at_most - 1;
+  if (beam_.cost(part.set, left, part.allowed, round) >= part.cost) return;
+  Strategy found = beam_.strategy(part.set, left, part.allowed, round);
+  const auto total = static_cast<int>(cost(found, task_.goal).total);
+  if (total >= part.cost) return;
+  part.strategy = std::move(found);
+  part.cost = total;
+}
+
+int Held::total() const {
+  int least = kNever;
+  for (const Opening& opening : openings_) least = std::min(least, opening.cost(task_.set.size()));
+  return least;
+}
+
+Strategy Held::strategy() const {
+  const Opening& best =
+      *std::ranges::min_element(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
+  DEDUCE_CHECK(best.cost(task_.set.size()) < kNever);
+  Strategy strategy;
+  const auto root = strategy.add(scribe_.code_of(best.first), best.wins);
+  for (const Opening::Part& part : best.parts) strategy.graft(root, part.hint, part.strategy);
+  return strategy;
+}
+
+namespace {
+
+/// Runs `step` and tells whether it came to its end before its slice did. Throws Interrupted when the whole search is
+/// stopped.
+template <class Step>
+bool ends(const Slices& slices, const Step& step) {
+  try {
+    step();
+    return true;
+  } catch (const Interrupted&) {
+    if (slices.whole_stopped()) throw;
+    return false;
+  }
+}
+
+}  // namespace
+
+Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning) {
+  using Clock = Slices::Clock;
+  const Clock::duration least = std::chrono::milliseconds(tuning.slice_milliseconds);
+  Clock::duration slice = least, beams{0};
+  bool more = true;  // the beams may find something
+  for (bool first_turn = true;; first_turn = false) {
+    std::optional<Answer> answer;
+    slices.begin(slice);
+    const Clock::time_point start = Clock::now();
+    if (ends(slices, [&] { answer = answerer.answer(); })) {
+      slices.begin_endless();
+      return *answer;
+    }
+    slices.prove(answerer.total().lower);
+    // Steps of the beams, for as long as the exact search had.
+    const Clock::time_point from = Clock::now();
+    const Clock::duration exact = from - start;
+    bool closed_looked_at = false, first_step = first_turn;
+    while (more && (first_step || Clock::now() - from < exact)) {
+      const int before = held.total();
+      // Nothing should come before the first strategy; later a step that takes long is cut off and goes on in the next
+      // turn.
+      if (first_step)
+        slices.begin_endless();
+      else
+        slices.begin(4 * (exact + beams) + least);
+      first_step = false;
+      const auto closed = answerer.closed_first();
+      const bool look_at_closed = closed && !closed_looked_at && answerer.total().upper < before;
+      closed_looked_at = closed_looked_at || look_at_closed;
+      ends(slices, [&] {
+        if (look_at_closed)
+          held.improve(*closed);
+        else
+          more = held.improve();
+      });
+      if (held.total() < before) {
+        answerer.beat(held.total(), true);
+        slices.hold(held.total());
+      }
+    }
+    beams += Clock::now() - from;
+    // Each slice is as long as all beams so far, and where there are none, twice as long as the last.
+    slice = more ? std::max(least, beams) : std::max(least, 2 * exact);
+  }
+}
+
+}  // namespace deduce::exact

@@ -1,0 +1,67 @@
+// Something to show at any time: a strategy that is held from the start on and gets better, beside a lower bound that
+// rises. Beams (beam.hpp) look for strategies, the exact search for the proof, by turns and for as long each; what the
+// exact search learns of sets is in the table, where the next beam finds it.
+//
+// First guesses are openings: each has its cells, and each cell the best strategy found for it so far. A cell that was
+// improved counts at once, so that a beam that is stopped in the middle is not lost.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "exact/beam.hpp"
+#include "exact/slices.hpp"
+#include "exact/task.hpp"
+
+namespace deduce::exact {
+
+/// A first guess with the best strategies found for its cells.
+struct Opening {
+  struct Part {
+    HintId hint{};
+    std::vector<Member> set;
+    AllowedGuesses allowed;
+    int cost = kNever;
+    Strategy strategy;
+  };
+  Guess first{};
+  bool wins = false;
+  std::vector<Part> parts;  // by hint
+  int round = -1;           // of beams that was finished
+  [[nodiscard]] int cost(std::size_t size) const;
+};
+
+/// The best strategy for the least total of a task that is known so far.
+class Held {
+ public:
+  Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets);
+
+  /// Looks for a better strategy: the next step of the next beam. False when nothing can be found. Throws Interrupted;
+  /// what was found is kept.
+  bool improve();
+  /// A strategy for this first guess, by the narrowest beam or by what the table knows. Throws Interrupted.
+  void improve(Guess first);
+
+  /// The total of the strategy that is held; kNever when none is.
+  [[nodiscard]] int total() const;
+  /// Requires total() < kNever.
+  [[nodiscard]] Strategy strategy() const;
+
+ private:
+  Opening& opening(Guess first);
+  void improve(Opening& opening, int round);
+  void improve(Opening::Part& part, int round);
+
+  Search& search_;
+  const Scribe& scribe_;
+  const Task& task_;
+  Beam beam_;
+  std::vector<Opening> openings_;
+  bool all_listed_ = false;  // the openings that are worth a try
+};
+
+/// Answers a request for the least total, holding a strategy all the time. Throws Interrupted when the whole search is
+/// stopped; `held` then has the best strategy found.
+[[nodiscard]] Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning);
+
+}  // namespace deduce::exact

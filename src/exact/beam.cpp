@@ -1,0 +1,169 @@
+#include "exact/beam.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "deduce/base/check.hpp"
+
+namespace deduce::exact {
+namespace {
+
+constexpr int kMostInBeam = 1 << 16;  // more than any board has guesses
+// Costs that stand for "none" while they are added up: no sum of fewer than 256 of them overflows.
+constexpr int kNone = kNever / 256;
+
+}  // namespace
+
+Beam::Beam(Search& search, const Scribe& scribe, std::size_t most_sets)
+    : search_(search), scribe_(scribe), most_in_shard_(most_sets / kShards) {}
+
+int Beam::cost(Members set, int left, const AllowedGuesses& allowed, int round) {
+  const auto work = search_.workspaces().lend();
+  return find(*search_.node(set, left, allowed), round, *work).cost;
+}
+
+Strategy Beam::strategy(Members set, int left, const AllowedGuesses& allowed, int round) {
+  const auto work = search_.workspaces().lend();
+  return strategy(*search_.node(set, left, allowed), round, *work);
+}
+
+std::vector<Guess> Beam::openings(Members set, int left, const AllowedGuesses& allowed, std::size_t most, int looks) {
+  const auto work = search_.workspaces().lend();
+  const auto node = search_.node(set, left, allowed);
+  search_.scan(*node, *work);
+  std::vector<Guess> guesses;
+  for (const Choice& choice : choices(*node, {static_cast<int>(most), looks, 0}, *work))
+    guesses.push_back(choice.guess);
+  return guesses;
+}
+
+BeamWidth Beam::width(int round) const {
+  const auto& beams = search_.common().tuning.beams;
+  BeamWidth width = beams[std::min(static_cast<std::size_t>(round), beams.size() - 1)];
+  for (std::size_t more = beams.size(); more <= static_cast<std::size_t>(round); ++more)
+    width = {std::min(2 * width.guesses, kMostInBeam), std::min(2 * width.looks, kMostInBeam), 2 * width.solve_to};
+  return width;
+}
+
+Beam::Found Beam::look_up(const Node& node) {
+  const Key key = key_of(node);
+  Shard& shard = shards_[key.high % kShards];
+  const std::scoped_lock lock(shard.mutex);
+  const auto found = shard.sets.find(key);
+  return found == shard.sets.end() ? Found{} : found->second;
+}
+
+void Beam::remember(const Node& node, const Found& found) {
+  const Key key = key_of(node);
+  Shard& shard = shards_[key.high % kShards];
+  const std::scoped_lock lock(shard.mutex);
+  const auto place = shard.sets.find(key);
+  if (place != shard.sets.end()) {
+    place->second.round = std::max(place->second.round, found.round);
+    if (found.cost < place->second.cost) place->second.cost = found.cost, place->second.guess = found.guess;
+  } else if (shard.sets.size() < most_in_shard_) {
+    shard.sets.emplace(key, found);
+  }
+}
+
+Beam::Found Beam::find(Node& node, int round, Workspace& work) {
+  if (!node.bounds.open()) return {node.bounds.upper, {}, round};
+  Found best = look_up(node);
+  if (best.round >= round) return best;
+  const BeamWidth wide = width(round);
+  search_.watch().poll(work, node.size());
+  search_.scan(node, work);
+  if (node.size() <= wide.solve_to) search_.advance(node, kNever - 1, work);
+  if (!node.bounds.open()) return {node.bounds.upper, {}, round};
+  best.round = round;
+  for (const Choice& choice : choices(node, wide, work)) {
+    if (choice.bound >= best.cost) break;
+    const int cost = cost_after(node, choice.guess, best.cost, round, work);
+    if (cost < best.cost) best.cost = cost, best.guess = choice.guess;
+  }
+  remember(node, best);
+  return best;
+}
+
+/// The guesses of the least look-ahead bounds, least first. Guesses are looked at in the order of their first bounds,
+/// which a look only raises: so none is missed once the next first bound is no less than the last that is kept. All
+/// guesses that were looked at are struck.
+std::vector<Beam::Choice> Beam::choices(Node& node, BeamWidth width, Workspace& work) {
+  std::vector<Choice> kept;
+  const auto most = static_cast<std::size_t>(width.guesses);
+  const auto worst_kept = [&] { return kept.size() < most ? kNever : kept.back().bound; };
+  const bool symmetries_last = node.size() < search_.common().tuning.symmetries_first;
+  int looks = 0;
+  for (int limit = node.guesses.least(); limit < worst_kept() && looks < width.looks; limit = node.guesses.least()) {
+    for (const Guess guess : node.guesses.with_limit(limit)) {
+      if (!node.guesses.open(guess) || !search_.prepare(node, guess, work)) continue;
+      if (looks == width.looks || limit >= worst_kept()) return kept;
+      const Trial trial =
+          GuessTrial(search_, node, node.partition, work).run(guess, worst_kept() - 1, Depth::look_ahead);
+      node.guesses.strike(guess);
+      if (trial.is == Trial::Is::repeat) continue;
+      ++looks;
+      if (symmetries_last) search_.strike_equals(node, guess, work);
+      if (trial.value >= worst_kept()) continue;
+      kept.insert(std::ranges::upper_bound(kept, trial.value, {}, &Choice::bound), {trial.value, guess});
+      if (kept.size() > most) kept.pop_back();
+    }
+  }
+  return kept;
+}
+
+int Beam::cost_after(Node& node, Guess guess, int beat, int round, Workspace& work) {
+  GuessTrial trial(search_, node, node.partition, work);
+  int sum = trial.look(guess, beat - 1).value;
+  if (sum >= beat) return beat;
+  const auto cells = node.partition.cells();
+  std::atomic<int> known{sum};
+  const auto go_into = [&](Cell& cell, Workspace& own) {
+    if (!cell.open() || known.load(std::memory_order_relaxed) >= beat) return;
+    const auto child = search_.nodes().lend();
+    child->reset(node.partition.members(cell), cell, trial.left_in(cell), node.score,
+                 search_.restriction().hard != nullptr ? node.partition.allowed(cell) : nullptr);
+    const int found = find(*child, round, own).cost;
+    known.fetch_add(std::min(found, kNone) - cell.bounds.lower, std::memory_order_relaxed);
+  };
+  const Common& common = search_.common();
+  if (common.workers.threads() > 1 && node.size() >= common.tuning.share_out) {
+    common.workers.for_each(cells.size(), [&](std::size_t i) {
+      const auto own = search_.workspaces().lend();
+      go_into(cells[cells.size() - 1 - i], *own);  // large cells first
+    });
+  } else {
+    for (std::size_t i = cells.size(); i-- > 0;) go_into(cells[i], work);
+  }
+  sum = known.load();
+  return sum >= kNone ? kNever : sum;
+}
+
+Strategy Beam::strategy(Node& node, int round, Workspace& work) {
+  const auto [cost, guess, found_in] = find(node, round, work);
+  DEDUCE_CHECK(cost < kNever);
+  if (!node.bounds.open()) return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed);
+  Strategy strategy;
+  const Common& common = search_.common();
+  node.partition.split(common, node.set, guess);
+  const auto root = strategy.add(scribe_.code_of(guess), node.partition.wins());
+  std::vector<Cell*> cells;
+  for (Cell& cell : node.partition.cells()) cells.push_back(&cell);
+  std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
+  std::vector<Strategy> subtrees(cells.size());
+  const auto grow = [&](std::size_t i) {
+    const auto own = search_.workspaces().lend();
+    const AllowedGuesses there = search_.restriction().after(node.allowed, guess, cells[i]->hint);
+    subtrees[i] = this->strategy(
+        *search_.node(node.partition.members(*cells[i]), node.left == kUnlimited ? kUnlimited : node.left - 1, there),
+        round, *own);
+  };
+  if (node.size() >= common.tuning.share_out)
+    common.workers.for_each(cells.size(), grow);
+  else
+    for (std::size_t i = 0; i < cells.size(); ++i) grow(i);
+  for (std::size_t i = 0; i < cells.size(); ++i) strategy.graft(root, cells[i]->hint, subtrees[i]);
+  return strategy;
+}
+
+}  // namespace deduce::exact

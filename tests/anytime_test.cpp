@@ -1,0 +1,110 @@
+// Searches that may end early, through the real binary: a strategy that is as good as it says, bounds that hold, and
+// what is refused. Nothing here looks at a clock: times are short enough to end, gaps wide enough to be reached.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using nlohmann::json;
+
+/// Runs a search that may end early and checks what it says against its file.
+json expect_sound(std::vector<std::string> arguments, std::uint64_t optimum) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("best.json");
+  arguments.insert(arguments.end(), {"-o", file});
+  const json answer = run_json(arguments);
+  EXPECT_LE(answer["lower_bound"], optimum) << answer;
+  EXPECT_GE(answer["best"], optimum) << answer;
+  EXPECT_NEAR(answer["gap"].get<double>(),
+              100 * (answer["best"].get<double>() / answer["lower_bound"].get<double>() - 1), 1e-9);
+  std::vector<std::string> verify{"verify", file};
+  if (const auto rules = std::ranges::find(arguments, "-r"); rules != arguments.end())
+    verify.insert(verify.end(), rules, rules + 2);
+  const json checked = run_json(verify);
+  EXPECT_EQ(checked["valid"], true);
+  EXPECT_EQ(checked["total"], answer["best"]) << answer;
+  EXPECT_EQ(checked["worst"], answer["worst"]) << answer;
+  if (answer["proven"] == true) {
+    EXPECT_EQ(answer["total"], optimum);
+  }
+  return answer;
+}
+
+TEST(Anytime, a_search_that_ends_first_is_proven) {
+  const json answer = expect_sound({"solve", "--time", "1h"}, 5625);
+  EXPECT_EQ(answer["proven"], true);
+  EXPECT_EQ(answer["gap"], 0.0);
+}
+
+TEST(Anytime, a_gap_ends_the_search) {
+  const json answer = expect_sound({"solve", "-r", "p4c10r", "--gap", "40%"}, 55632);
+  EXPECT_EQ(answer["proven"], false);
+  EXPECT_LE(answer["gap"], 40.0);
+  EXPECT_EQ(answer.contains("total"), false) << "that would be the optimum's";
+  expect_sound({"solve", "-r", "p4c9r", "--gap", "5%", "--threads", "1"}, 34666);
+}
+
+TEST(Anytime, time_ends_the_search) {
+  expect_sound({"solve", "-r", "p4c10r", "--time", "1ms"}, 55632);
+  expect_sound({"solve", "-r", "p4c10r", "--time", "500ms"}, 55632);
+}
+
+TEST(Anytime, every_kind_of_question_may_end_early) {
+  expect_sound({"solve", "-r", "bc", "--goal", "identify", "--time", "1ms"}, 22351);
+  expect_sound({"solve", "-r", "p4c8r", "--at-most", "7", "--time", "1ms"}, 20471);
+  expect_sound({"solve", "-r", "p4c7r", "--first", "1123", "--time", "1ms"}, 11228);
+  expect_sound({"solve", "-r", "p4c6r", "--possible-only", "--time", "1ms"}, 5660);
+  expect_sound({"solve", "-r", "p3c4rb", "--time", "1ms"}, 280);
+}
+
+TEST(Anytime, people_are_told_how_good_it_is) {
+  const Answer answer = run({"solve", "-r", "p4c10r", "--gap", "40%"});
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_NE(answer.out.find("not proven: every strategy takes at least "), std::string::npos) << answer.out;
+  EXPECT_NE(answer.out.find(" % more than a best one"), std::string::npos) << answer.out;
+  EXPECT_EQ(answer.out.find("found none better"), std::string::npos) << answer.out;
+}
+
+TEST(Anytime, what_cannot_be_met_is_no) {
+  const Answer answer = run({"solve", "--at-most", "4", "--time", "1h", "--json"});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_EQ(json::parse(answer.out)["feasible"], false);
+}
+
+TEST(Anytime, a_game_beyond_the_table_is_played_by_rules) {
+  // 65536 codes.
+  const TemporaryFolder folder;
+  const std::string file = folder.path("large.table");
+  const json answer = run_json({"solve", "-r", "p2c16r", "--time", "1ms"});
+  EXPECT_EQ(answer["secrets"], 256);
+  const json large = run_json({"solve", "-r", "p4c16r", "--given", "0123:1,0", "--given", "4156:0,1", "--given",
+                               "7829:1,0", "--gap", "1000%", "-o", file});
+  EXPECT_EQ(large["proven"], false);
+  EXPECT_LE(large["lower_bound"], large["best"]);
+  EXPECT_EQ(run_json({"verify", file})["total"], large["best"]);
+  expect_refused({"solve", "-r", "p4c16r", "--time", "1s", "--at-most", "9"}, "leave out secrets, at-most");
+  expect_refused({"solve", "-r", "p4c16r"}, "60000");
+}
+
+TEST(Anytime, what_is_no_limit_is_refused) {
+  for (const char* gap : {"-1", "-1%", "1", "x", "1%%", "2000%"})
+    expect_refused({"solve", std::string("--gap=") + gap}, "as in 1% or 0.25%");
+  for (const char* time : {"0", "0s", "abc", "5", "-5s", "1d"})
+    expect_refused({"solve", std::string("--time=") + time}, "as in 90s, 10m or 2h");
+}
+
+TEST(Anytime, what_must_be_proven_is_refused) {
+  const TemporaryFolder folder;
+  expect_refused({"solve", "--time", "1s", "--minimize", "worst"}, "leave out minimize, or time and gap");
+  expect_refused({"solve", "--time", "1s", "--every-first"}, "leave out --time and --gap");
+  expect_refused({"solve", "--gap", "1%", "--engine", "best-first"}, "leave out --time and --gap");
+  expect_refused({"solve", "--gap", "1%", "--certificate", folder.path("x.cert")}, "leave out --time and --gap");
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+}  // namespace
+}  // namespace deduce::testing
