@@ -107,7 +107,7 @@ int answer_unproven(const Session& session, const SolveCommandOptions& options, 
     options.output.write(wire::file_of(asked, outcome.strategy, wire::unproven_method(outcome), false));
   if (interrupted()) return say_stopped(session, asked, outcome);
   if (session.json)
-    Session::print_json(wire::json_of(asked, outcome));
+    session.print_json(wire::json_of(asked, outcome));
   else if (found)
     Session::print(unproven_text(session, asked, outcome));
   if (found) return kDone;

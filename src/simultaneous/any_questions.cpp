@@ -27,8 +27,8 @@ using CellOf = std::vector<std::uint16_t>;  // by secret: the cell it is in
 
 constexpr double kAnyNoise = 1e-9;  // of sums of logarithms
 
-void set_bit(GuessBits& bits, std::size_t at) { bits[at / 64] |= std::uint64_t{1} << (at % 64); }
-void clear_bit(GuessBits& bits, std::size_t at) { bits[at / 64] &= ~(std::uint64_t{1} << (at % 64)); }
+void with_guess(GuessBits& bits, std::size_t at) { bits[at / 64] |= std::uint64_t{1} << (at % 64); }
+void without_guess(GuessBits& bits, std::size_t at) { bits[at / 64] &= ~(std::uint64_t{1} << (at % 64)); }
 bool has_bit(const GuessBits& bits, std::size_t at) { return (bits[at / 64] >> (at % 64) & 1U) != 0; }
 
 }  // namespace
@@ -149,7 +149,7 @@ class AnyHunt {
  public:
   AnyHunt(const Parts& parts, const Monitor& monitor)
       : parts_(parts), monitor_(monitor), available_(parts.words, ~std::uint64_t{0}) {
-    for (std::size_t guess = parts.guesses.size(); guess < parts.words * 64; ++guess) clear_bit(available_, guess);
+    for (std::size_t guess = parts.guesses.size(); guess < parts.words * 64; ++guess) without_guess(available_, guess);
   }
 
   /// At most so many that tell all apart. Throws Interrupted.
@@ -163,7 +163,7 @@ class AnyHunt {
     if (classes.size() == parts_.guesses.size()) return go_on(start, 1, size) ? std::optional(chosen_) : std::nullopt;
     for (const auto& own : classes) {
       if (take(start, 1, own[0], size)) return chosen_;
-      for (const std::size_t guess : own) clear_bit(available_, guess);
+      for (const std::size_t guess : own) without_guess(available_, guess);
     }
     return std::nullopt;
   }
@@ -261,14 +261,14 @@ class AnyHunt {
     for (const auto& [told, guess] : tried) {
       // The others can tell no more than the best do.
       if (-told + rest < all - known - kAnyNoise) break;
-      clear_bit(available_, guess);
+      without_guess(available_, guess);
       banned.push_back(guess);
       if (take(cells, count, guess, left)) {
         found = true;
         break;
       }
     }
-    for (const std::size_t guess : banned) set_bit(available_, guess);
+    for (const std::size_t guess : banned) with_guess(available_, guess);
     return found;
   }
 
