@@ -92,7 +92,8 @@ TEST(BadInput, values_that_are_empty_would_answer_another_question) {
 }
 
 TEST(BadInput, one_limit_for_all_that_solve) {
-  for (const char* command : {"solve", "count", "sample"})
+  expect_refused({"solve", "-r", "p4c16r"}, "65536 codes, more than the 60000 that every question takes");
+  for (const char* command : {"count", "sample"})
     expect_refused({command, "-r", "p4c16r"}, "65536 codes, too many for " + std::string(command) + ": at most 60000");
   expect_refused({"solve", "-r", "p4c16r", "--engine", "best-first"}, "at most 60000");
   expect_refused({"solve", "-r", "p4c16r", "--every-first"}, "at most 60000");

@@ -13,9 +13,9 @@ namespace deduce::cli {
 namespace {
 
 // What says how or where to answer, and not what.
-constexpr std::array<std::string_view, 15> kNoQuestion{"help",   "threads", "json",       "quiet", "progress",
-                                                       "output", "format",  "memory",     "svg",   "certificate",
-                                                       "atlas",  "out",     "checkpoint", "page",  "cnf"};
+constexpr std::array<std::string_view, 16> kNoQuestion{
+    "help",   "order", "threads",     "json",  "quiet", "progress",   "output", "format",
+    "memory", "svg",   "certificate", "atlas", "out",   "checkpoint", "page",   "cnf"};
 
 /// A word as a shell takes it.
 std::string shell_word(std::string_view text) {

@@ -85,7 +85,8 @@ bool Reach::searched(Members set, Key key, int left, int score, const AllowedGue
 
 // With one guess before the last, all that matters is whether some guess takes the set apart.
 bool Reach::can_count_parts(Members set, int score) const {
-  return !search_.restriction().any() && search_.surely_feasible() && set.size() < 255 &&
+  return common_.hint_count() >= common_.tuning.experience && !search_.restriction().any() &&
+         search_.surely_feasible() && set.size() < 255 &&
          common_.win.by_parts(set.size(), common_.win.threshold(score));
 }
 

@@ -108,6 +108,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
     held.emplace(search, scribe, task, parts_->beam_sets());
   try {
+    if (held) watch.show(nullptr, "a first strategy");
     if (held && task.set.size() >= tuning.quick) hold_one(*held, answerer, slices, request.any_time);
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();

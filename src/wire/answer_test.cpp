@@ -49,7 +49,7 @@ TEST(Answer, wrong_fields_are_refused_with_one_line_that_says_what_would_be_righ
   EXPECT_EQ(refused("classes", R"({"largest_cell":2})"), "largest_cell requires codes");
   EXPECT_EQ(refused("classes", R"({"codes":2,"given":["1122:0,0"]})"), "codes excludes given");
   EXPECT_EQ(refused("strategies", R"({"strategy":"entropy","at_most":4})"),
-            "goal, minimize, at_most and secrets are about the optimal strategy: leave them out for a rule");
+            "goal, minimize and at_most are about the optimal strategy: leave them out for a rule");
   EXPECT_EQ(refused("strategies", R"({"strategy":"optimal","ties":"last"})"),
             "ties and possible_only are about rules: leave them out for the optimal strategy");
   EXPECT_EQ(refused("strategies", R"({"strategy":"optimal","at_most":3})"), "no strategy of at most 3 guesses exists");
