@@ -5,25 +5,24 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
-#include <mutex>
 #include <numeric>
 #include <set>
 
 #include "deduce/base/error.hpp"
 #include "deduce/board/board.hpp"
 #include "deduce/partition/candidates.hpp"
-#include "generators.hpp"
 #include "oracle.hpp"
+#include "solver_sets.hpp"
 
 namespace deduce::exact {
 namespace {
 
+using testing::all_codes;
+using testing::kGoals;
+using testing::kObjectives;
+using testing::kSolverMemory;
 using testing::Oracle;
-
-constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-constexpr Goal kGoals[] = {Goal::win, Goal::identify};
-constexpr Objective kObjectives[] = {Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst};
+using testing::random_set;
 
 struct Expected {
   bool feasible = true;
@@ -70,12 +69,6 @@ void expect_outcome(const Outcome& outcome, const Request& request, const Expect
   }
 }
 
-std::vector<CodeId> all_codes(const Space& space) {
-  std::vector<CodeId> ids;
-  for (std::uint32_t id = 0; id < space.size(); ++id) ids.push_back(CodeId(id));
-  return ids;
-}
-
 void check_set(Solver& solver, const std::vector<CodeId>& set, Order order, std::optional<GuessId> first) {
   SilentMonitor monitor;
   for (const Goal goal : kGoals) {
@@ -103,30 +96,19 @@ void check_set(Solver& solver, const std::vector<CodeId>& set, Order order, std:
   }
 }
 
-std::vector<CodeId> random_set(const Space& space, std::size_t most) {
-  std::vector<CodeId> set;
-  const auto size = *rc::gen::inRange<std::size_t>(1, std::min<std::size_t>(most, space.size()) + 1);
-  while (set.size() < size) {
-    const CodeId id = testing::any_code(space);
-    if (std::ranges::find(set, id) == set.end()) set.push_back(id);
-  }
-  std::ranges::sort(set);
-  return set;
-}
-
 class SmallGame : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(SmallGame, every_goal_objective_and_limit_agrees_with_plain_recursion) {
   const Space space(Rules::parse(GetParam()));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  Solver solver(space, workers, kSolverMemory);
   check_set(solver, all_codes(space), Order::bound, std::nullopt);
 }
 
 TEST_P(SmallGame, every_first_guess_agrees_with_plain_recursion) {
   const Space space(Rules::parse(GetParam()));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  Solver solver(space, workers, kSolverMemory);
   SilentMonitor monitor;
   for (const Goal goal : kGoals)
     for (const Objective objective : kObjectives) {
@@ -161,7 +143,7 @@ TEST_P(SmallGame, every_first_guess_agrees_with_plain_recursion) {
 TEST_P(SmallGame, random_sets_of_secrets_agree_with_plain_recursion) {
   const Space space(Rules::parse(GetParam()));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  Solver solver(space, workers, kSolverMemory);
   DEDUCE_PROPERTY("random sets", [&] {
     const auto order = static_cast<Order>(*rc::gen::inRange(0, 4));
     std::optional<GuessId> first;
@@ -181,7 +163,7 @@ TEST(Solve, random_sets_of_larger_games_agree_with_plain_recursion) {
   for (const char* rules : {"mm", "p3c6r", "p4c6n", "p5c3r", "p5c6n", "p6c3r", "p3c8n"}) {
     const Space space(Rules::parse(rules));
     const Workers workers(1);
-    Solver solver(space, workers, kMemory);
+    Solver solver(space, workers, kSolverMemory);
     DEDUCE_PROPERTY("random sets", [&] {
       check_set(solver, random_set(space, *rc::gen::inRange<std::size_t>(2, 10)), Order::bound, std::nullopt);
       RC_ASSERT(!::testing::Test::HasFailure());
@@ -212,7 +194,7 @@ TEST(Solve, known_totals) {
        }) {
     const Space space(Rules::parse(known.rules));
     const Workers workers(2);
-    Solver solver(space, workers, kMemory);
+    Solver solver(space, workers, kSolverMemory);
     SilentMonitor monitor;
     Request request;
     request.candidates = all_codes(space);
@@ -225,172 +207,12 @@ TEST(Solve, known_totals) {
   }
 }
 
-TEST(Solve, threads_and_orders_and_what_was_asked_before_do_not_change_the_strategy) {
-  const Space space(Rules::parse("p4c5r"));
-  SilentMonitor monitor;
-  for (const Goal goal : kGoals)
-    for (const Objective objective : kObjectives) {
-      Request request;
-      request.candidates = all_codes(space);
-      request.goal = goal;
-      request.objective = objective;
-      const Workers one(1), many(4);
-      Solver solver(space, one, kMemory), warm(space, many, kMemory);
-      const Outcome outcome = solver.solve(request, monitor);
-      for (const Order order : {Order::bound, Order::entropy, Order::parts, Order::lexicographic}) {
-        request.order = order;
-        EXPECT_EQ(warm.solve(request, monitor).strategy, outcome.strategy);
-      }
-    }
-}
-
-TEST(Solve, a_lower_bound_raised_in_steps_first_changes_nothing) {
-  for (const char* rules : {"p4c5r", "p2c4r", "p3c5n"}) {
-    const Space space(Rules::parse(rules));
-    const Workers workers(2);
-    SilentMonitor monitor;
-    for (const Goal goal : kGoals)
-      for (const std::optional<int> at_most : {std::optional<int>(), std::optional<int>(3), std::optional<int>(5)}) {
-        Tuning tuning;
-        tuning.steps = 1;
-        Solver solver(space, workers, kMemory), in_steps(space, workers, kMemory, tuning);
-        Request request;
-        request.candidates = all_codes(space);
-        request.goal = goal;
-        request.at_most = at_most;
-        const Outcome outcome = solver.solve(request, monitor);
-        const Outcome same = in_steps.solve(request, monitor);
-        EXPECT_EQ(same.status, outcome.status);
-        EXPECT_EQ(same.total, outcome.total);
-        EXPECT_EQ(same.strategy, outcome.strategy);
-      }
-  }
-}
-
-/// The code for large sets runs on small ones: every threshold is lowered, one after the other and all together.
-std::vector<std::pair<const char*, Tuning>> lowered() {
-  std::vector<std::pair<const char*, Tuning>> all;
-  Tuning every;
-  const auto lower = [&](const char* name, auto Tuning::*number, auto value) {
-    Tuning one;
-    one.*number = value;
-    every.*number = value;
-    all.emplace_back(name, one);
-  };
-  lower("symmetries_first", &Tuning::symmetries_first, std::size_t{3});
-  lower("look_ahead_first", &Tuning::look_ahead_first, std::size_t{3});
-  lower("relabel", &Tuning::relabel, std::size_t{3});
-  lower("share_out", &Tuning::share_out, std::size_t{3});
-  lower("together", &Tuning::together, std::size_t{3});
-  lower("promise", &Tuning::promise, std::size_t{3});
-  lower("quick", &Tuning::quick, std::size_t{3});
-  lower("steps", &Tuning::steps, std::size_t{3});
-  lower("by_guess", &Tuning::by_guess, std::size_t{3});
-  lower("close_hints", &Tuning::close_hints, std::size_t{8});
-  lower("looks_before_close", &Tuning::looks_before_close, 0U);
-  lower("together_a_thread", &Tuning::together_a_thread, std::size_t{2});
-  lower("promise_nearly", &Tuning::promise_nearly, 3);
-  lower("rebase", &Tuning::rebase, std::uint16_t{321});
-  lower("guesses_a_poll", &Tuning::guesses_a_poll, 0U);
-  lower("many_hints", &Tuning::many_hints, 2);
-  lower("experience", &Tuning::experience, 2);
-  lower("alone", &Tuning::alone, std::size_t{3});
-  lower("large_set", &Tuning::large_set, std::size_t{0});
-  lower("first_buckets", &Tuning::first_buckets, std::uint64_t{2});
-  all.emplace_back("all", every);
-  return all;
-}
-
-TEST(Solve, no_tuning_and_no_number_of_threads_changes_an_answer) {
-  for (const char* rules : {"p3c4r", "p4c4r", "p2c7r", "p3c6n", "p5c2r"}) {
-    const Space space(Rules::parse(rules));
-    SilentMonitor monitor;
-    Request request;
-    request.candidates = all_codes(space);
-    for (const Goal goal : kGoals)
-      for (const Objective objective : {Objective::mean, Objective::worst_mean}) {
-        request.goal = goal;
-        request.objective = objective;
-        const Workers one(1);
-        const Outcome expected = Solver(space, one, kMemory).solve(request, monitor);
-        ASSERT_EQ(expected.status, Status::proven);
-        for (const auto& [name, tuning] : lowered())
-          for (const int threads : {1, 2, 8}) {
-            const Workers workers(threads);
-            // Little memory: what gives way is found out again.
-            Solver solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + 1, tuning);
-            const Outcome outcome = solver.solve(request, monitor);
-            EXPECT_EQ(outcome.total, expected.total) << rules << " " << name << " " << threads;
-            EXPECT_EQ(outcome.strategy, expected.strategy) << rules << " " << name << " " << threads;
-          }
-      }
-  }
-}
-
-// Sets that all threads meet again and again: the games where a table that mixes them up would show.
-TEST(Solve, threads_that_share_many_sets_agree) {
-  for (const char* rules : {"p4c5r", "p3c8r", "p4c6n"}) {
-    const Space space(Rules::parse(rules));
-    SilentMonitor monitor;
-    Request request;
-    request.candidates = all_codes(space);
-    const Workers one(1);
-    const Outcome expected = Solver(space, one, kMemory).solve(request, monitor);
-    Tuning tuning;
-    tuning.share_out = tuning.together = 10;
-    tuning.first_buckets = 16;
-    for (const int threads : {2, 8})
-      for (int round = 0; round < 3; ++round) {
-        const Workers workers(threads);
-        Solver solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + 1, tuning);
-        const Outcome outcome = solver.solve(request, monitor);
-        EXPECT_EQ(outcome.total, expected.total) << rules << " " << threads;
-        EXPECT_EQ(outcome.strategy, expected.strategy) << rules << " " << threads;
-        EXPECT_GT(outcome.statistics.replaced, 0U) << "nothing was thrown out: this shows little";
-      }
-  }
-}
-
-// A board has rows for the secrets of the question only, or for all codes: the answers are the same, and what is
-// remembered from one question serves the next on another board.
-TEST(Solve, candidates_asked_on_boards_of_their_own_or_of_all_cost_the_same) {
-  const Space space(Rules::parse("p4c5r"));
-  const Workers workers(1);
-  SilentMonitor monitor;
-  Solver all(space, workers, kMemory);
-  Request whole;
-  whole.candidates = all_codes(space);
-  (void)all.solve(whole, monitor);  // from now on its board has every code
-  Solver changing(space, workers, kMemory);
-  DEDUCE_PROPERTY("boards", [&] {
-    Request request;
-    request.candidates = random_set(space, 40);
-    request.goal = *rc::gen::element(Goal::win, Goal::identify);
-    request.objective = *rc::gen::element(Objective::mean, Objective::worst_mean);
-    const Outcome expected = all.solve(request, monitor), outcome = changing.solve(request, monitor);
-    RC_ASSERT(outcome.total == expected.total);
-    RC_ASSERT(outcome.strategy == expected.strategy);
-  });
-}
-
-TEST(Solve, a_table_too_small_for_the_game_gives_the_same_answer) {
-  const Space space(Rules::parse("p4c7r"));
-  const Workers workers(1);
-  SilentMonitor monitor;
-  Request request;
-  request.candidates = all_codes(space);
-  Solver small(space, workers, Board::bytes_needed(space.size(), space.size(), true) + 1);
-  const Outcome outcome = small.solve(request, monitor);
-  EXPECT_EQ(outcome.total, 11228U);
-  EXPECT_GT(outcome.statistics.replaced, 0U);
-}
-
 // Arai writes E(C,G) with the set G of guesses made so far. A guess of G splits no set reached in play:
 // all its members gave the same hint.
 TEST(Solve, guesses_already_made_are_of_no_use) {
   const Space space(Rules::mastermind());
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  Solver solver(space, workers, kSolverMemory);
   SilentMonitor monitor;
   DEDUCE_PROPERTY("no guess is repeated", [&] {
     const CodeId secret = testing::any_code(space);
@@ -411,77 +233,10 @@ TEST(Solve, guesses_already_made_are_of_no_use) {
   });
 }
 
-TEST(Solve, stops_when_told_and_says_what_is_known) {
-  const Space space(Rules::parse("p4c6r"));
-  const Workers workers(1);
-  Solver solver(space, workers, kMemory);
-  SilentMonitor monitor;
-  monitor.request_stop();
-  Request request;
-  request.candidates = all_codes(space);
-  const Outcome outcome = solver.solve(request, monitor);
-  EXPECT_EQ(outcome.status, Status::stopped);
-  EXPECT_LE(outcome.lower_bound, 5625U);
-  EXPECT_TRUE(outcome.strategy.empty());
-  EXPECT_EQ(solver.every_first(request, monitor).status, Status::stopped);
-  EXPECT_THROW(static_cast<void>(solver.least_total(request.candidates, Goal::win, std::nullopt, monitor)),
-               Interrupted);
-}
-
-/// Stops after it has been asked a number of times.
-class Impatient final : public Monitor {
- public:
-  explicit Impatient(int patience) : patience_(patience) {}
-  void progress(const Snapshot& snapshot) override {
-    const std::scoped_lock lock(mutex_);
-    tasks_.insert(snapshot.task);
-  }
-  [[nodiscard]] bool stop() const override { return patience_.fetch_sub(1) <= 0; }
-  [[nodiscard]] const std::set<std::string>& tasks() const { return tasks_; }
-
- private:
-  mutable std::atomic<int> patience_;
-  std::mutex mutex_;
-  std::set<std::string> tasks_;
-};
-
-TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
-  const Space space(Rules::parse("p4c7r"));
-  const Workers workers(2);
-  Solver whole(space, workers, kMemory);
-  Request request;
-  request.candidates = all_codes(space);
-  request.name = [](GuessId id) { return "guess " + std::to_string(index(id)); };
-  SilentMonitor silent;
-  const EveryFirst truth = whole.every_first(request, silent);
-  std::size_t stopped = 0;
-  for (const int patience : {40, 120, 200, 280, 400, 600}) {
-    Solver solver(space, workers, kMemory);
-    Impatient monitor(patience);
-    const Outcome outcome = solver.solve(request, monitor);
-    if (outcome.status != Status::stopped) continue;
-    ++stopped;
-    EXPECT_LE(outcome.lower_bound, 11228U);
-    EXPECT_FALSE(outcome.first_guesses.empty());
-    for (const KnownFirst& known : outcome.first_guesses) {
-      const auto row = std::ranges::find(truth.rows, known.first, &FirstGuess::first);
-      ASSERT_NE(row, truth.rows.end());
-      EXPECT_EQ(known.class_size, row->class_size);
-      EXPECT_LE(known.lower_bound, row->total);
-      EXPECT_TRUE(!known.exact || known.lower_bound == row->total);
-    }
-    for (const std::string& task : monitor.tasks())
-      EXPECT_TRUE(task.find("guess guess") != std::string::npos || task == "least total" ||
-                  task == "looking for a better strategy")
-          << task;
-  }
-  EXPECT_GT(stopped, 2U);
-}
-
 TEST(Solve, refuses_what_makes_no_sense) {
   const Space space(Rules::parse("p2c3r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  Solver solver(space, workers, kSolverMemory);
   SilentMonitor monitor;
   EXPECT_THROW(static_cast<void>(solver.solve({}, monitor)), InputError);
   Request request;
@@ -491,13 +246,13 @@ TEST(Solve, refuses_what_makes_no_sense) {
   request.at_most.reset();
   EXPECT_THROW(static_cast<void>(Solver(space, workers, 10).solve(request, monitor)), InputError);
   const Space large(Rules::parse("p4c16r"));
-  EXPECT_THROW(Solver(large, workers, kMemory), InputError);
+  EXPECT_THROW(Solver(large, workers, kSolverMemory), InputError);
 }
 
 TEST(Solve, best_guesses_are_exactly_those_that_reach_the_least_total) {
   const Space space(Rules::parse("p3c4r"));
   const Workers workers(1);
-  Solver solver(space, workers, kMemory);
+  Solver solver(space, workers, kSolverMemory);
   SilentMonitor monitor;
   DEDUCE_PROPERTY("best guesses", [&] {
     const std::vector<CodeId> set = random_set(space, 9);

@@ -1,5 +1,6 @@
-// Every limit of the program, in one place. A game beyond the limit of what is asked gets an
-// InputError that names it; nothing is allocated first.
+// The limits of games of pegs and of what is asked of them, in one place. A game beyond the limit of what is
+// asked gets an InputError that names it; nothing is allocated first. What any board holds is in board/board.hpp, how
+// long words and lists may be in words/word_list.hpp.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,85 @@
+// A search that is stopped says what it knows by then.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <mutex>
+#include <set>
+
+#include "deduce/exact/solve.hpp"
+#include "solver_sets.hpp"
+
+namespace deduce::exact {
+namespace {
+
+using testing::all_codes;
+using testing::kSolverMemory;
+
+TEST(Solve, stops_when_told_and_says_what_is_known) {
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Solver solver(space, workers, kSolverMemory);
+  SilentMonitor monitor;
+  monitor.request_stop();
+  Request request;
+  request.candidates = all_codes(space);
+  const Outcome outcome = solver.solve(request, monitor);
+  EXPECT_EQ(outcome.status, Status::stopped);
+  EXPECT_LE(outcome.lower_bound, 5625U);
+  EXPECT_TRUE(outcome.strategy.empty());
+  EXPECT_EQ(solver.every_first(request, monitor).status, Status::stopped);
+  EXPECT_THROW(static_cast<void>(solver.least_total(request.candidates, Goal::win, std::nullopt, monitor)),
+               Interrupted);
+}
+
+/// Stops after it has been asked a number of times.
+class Impatient final : public Monitor {
+ public:
+  explicit Impatient(int patience) : patience_(patience) {}
+  void progress(const Snapshot& snapshot) override {
+    const std::scoped_lock lock(mutex_);
+    tasks_.insert(snapshot.task);
+  }
+  [[nodiscard]] bool stop() const override { return patience_.fetch_sub(1) <= 0; }
+  [[nodiscard]] const std::set<std::string>& tasks() const { return tasks_; }
+
+ private:
+  mutable std::atomic<int> patience_;
+  std::mutex mutex_;
+  std::set<std::string> tasks_;
+};
+
+TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
+  const Space space(Rules::parse("p4c7r"));
+  const Workers workers(2);
+  Solver whole(space, workers, kSolverMemory);
+  Request request;
+  request.candidates = all_codes(space);
+  request.name = [](GuessId id) { return "guess " + std::to_string(index(id)); };
+  SilentMonitor silent;
+  const EveryFirst truth = whole.every_first(request, silent);
+  std::size_t stopped = 0;
+  for (const int patience : {40, 120, 200, 280, 400, 600}) {
+    Solver solver(space, workers, kSolverMemory);
+    Impatient monitor(patience);
+    const Outcome outcome = solver.solve(request, monitor);
+    if (outcome.status != Status::stopped) continue;
+    ++stopped;
+    EXPECT_LE(outcome.lower_bound, 11228U);
+    EXPECT_FALSE(outcome.first_guesses.empty());
+    for (const KnownFirst& known : outcome.first_guesses) {
+      const auto row = std::ranges::find(truth.rows, known.first, &FirstGuess::first);
+      ASSERT_NE(row, truth.rows.end());
+      EXPECT_EQ(known.class_size, row->class_size);
+      EXPECT_LE(known.lower_bound, row->total);
+      EXPECT_TRUE(!known.exact || known.lower_bound == row->total);
+    }
+    for (const std::string& task : monitor.tasks())
+      EXPECT_TRUE(task.find("guess guess") != std::string::npos || task == "least total" ||
+                  task == "looking for a better strategy")
+          << task;
+  }
+  EXPECT_GT(stopped, 2U);
+}
+
+}  // namespace
+}  // namespace deduce::exact
