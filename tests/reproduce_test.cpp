@@ -126,7 +126,8 @@ TEST(Reproduce, recorded_commands_still_run_on_a_small_game) {
   EXPECT_FALSE(commands.empty());
   for (const std::string& command : commands) {
     // The same options, on a game that takes no time; the first guess must be one of its codes.
-    std::istringstream in(std::regex_replace(command, std::regex("-r \\S+|--first \\S+|--words \\S+|--allowed \\S+"), ""));
+    std::istringstream in(
+        std::regex_replace(command, std::regex("-r \\S+|--first \\S+|--words \\S+|--allowed \\S+"), ""));
     std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
     ASSERT_EQ(words.at(0), "deduce");
     words.erase(words.begin());
