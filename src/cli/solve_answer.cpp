@@ -63,7 +63,7 @@ std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
 }  // namespace
 
 std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
-  const std::string answer = cost_text(asked, outcome);
+  std::string answer = cost_text(asked, outcome);
   if (session.quiet) return answer;
   std::string known = fmt::format("not proven: every strategy takes at least {}", outcome.lower_bound);
   if (outcome.lower_bound > 0)

@@ -17,9 +17,10 @@ struct AnyWriter {
   [[nodiscard]] Json hint(GuessId guess, HintId hint) const { return game.notation().hint_name(guess, hint); }
 
   [[nodiscard]] Json turn(const Answered& turn) const {
-    Json out{{"guess", code(turn.guess)}, {"hint", hint(turn.guess, turn.hint)}};
+    const std::string name = hint(turn.guess, turn.hint);
+    Json out{{"guess", code(turn.guess)}, {"hint", name}};
     const std::string drawing = game.notation().hint_drawing(turn.guess, turn.hint);
-    if (drawing != out["hint"]) out["drawing"] = drawing;
+    if (drawing != name) out["drawing"] = drawing;
     return out;
   }
   [[nodiscard]] Json turns(const std::vector<Answered>& history) const {
