@@ -151,7 +151,7 @@ Strategy Beam::strategy(Node& node, int round, Workspace& work) {
   for (Cell& cell : node.partition.cells()) cells.push_back(&cell);
   std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
   std::vector<Strategy> subtrees(cells.size());
-  const auto grow = [&](std::size_t i) {
+  const auto grow = [&, guess = guess](std::size_t i) {
     const auto own = search_.workspaces().lend();
     const AllowedGuesses there = search_.restriction().after(node.allowed, guess, cells[i]->hint);
     subtrees[i] = this->strategy(

@@ -181,6 +181,11 @@ constexpr void nth_element(Range&& range, Iterator nth) {
   std::nth_element(std::begin(range), nth, std::end(range));
 }
 
+template <class Range, class Iterator, class Less = std::less<>, class Projection = std::identity>
+constexpr void partial_sort(Range&& range, Iterator middle, Less less = {}, Projection projection = {}) {
+  std::partial_sort(std::begin(range), middle, std::end(range), shim::on(less, projection));
+}
+
 template <class Range>
 constexpr auto unique(Range&& range) {
   return shim::Rest{std::unique(std::begin(range), std::end(range)), std::end(range)};
