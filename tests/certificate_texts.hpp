@@ -138,6 +138,27 @@ inline std::string mutated(const std::string& text, std::mt19937_64& random) {
   return below(40) == 0 ? out.substr(0, below(out.size())) : out;
 }
 
+[[nodiscard]] inline certificate::Claim claim_of(exact::Solver& solver, const exact::Request& request,
+                                                 Monitor& monitor) {
+  certificate::Claim made(solver.solve(request, monitor));
+  made.first = request.first;
+  return made;
+}
+
+/// One claim for every class of first guesses.
+[[nodiscard]] inline std::vector<certificate::Claim> claims_of_classes(exact::Solver& solver,
+                                                                       const exact::Request& request,
+                                                                       Monitor& monitor) {
+  std::vector<certificate::Claim> claims;
+  for (const exact::FirstGuess& row : solver.every_first(request, monitor).rows) {
+    exact::Request one = request;
+    one.first = row.first;
+    claims.push_back(claim_of(solver, one, monitor));
+    claims.back().class_size = row.class_size;
+  }
+  return claims;
+}
+
 /// A game and its solver, which certificates are asked of.
 class Certifier {
  public:
@@ -151,11 +172,7 @@ class Certifier {
     return request;
   }
 
-  [[nodiscard]] certificate::Claim claim(const exact::Request& request) {
-    certificate::Claim made(solver.solve(request, monitor));
-    made.first = request.first;
-    return made;
-  }
+  [[nodiscard]] certificate::Claim claim(const exact::Request& request) { return claim_of(solver, request, monitor); }
 
   [[nodiscard]] std::string write(const exact::Request& request, const certificate::Claim& claim) {
     return certificate::write(certificate::peg_question(request, alphabet), {claim}, solver, workers,
@@ -164,13 +181,7 @@ class Certifier {
   [[nodiscard]] std::string write(const exact::Request& request) { return write(request, claim(request)); }
 
   [[nodiscard]] std::string write_every_first(const exact::Request& request) {
-    std::vector<certificate::Claim> claims;
-    for (const exact::FirstGuess& row : solver.every_first(request, monitor).rows) {
-      exact::Request one = request;
-      one.first = row.first;
-      claims.push_back(claim(one));
-      claims.back().class_size = row.class_size;
-    }
+    const std::vector<certificate::Claim> claims = claims_of_classes(solver, request, monitor);
     certificate::Question question = certificate::peg_question(request, alphabet);
     question.every_first = true;
     return certificate::write(question, claims, solver, workers, std::uint64_t{64} << 20, monitor);

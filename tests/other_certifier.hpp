@@ -50,11 +50,7 @@ class OtherCertifier {
     if (const auto* const pegs = dynamic_cast<const BlackPegs*>(notation_.get())) question.alphabet = pegs->alphabet();
     return question;
   }
-  [[nodiscard]] certificate::Claim claim(const exact::Request& request) {
-    certificate::Claim made(solver.solve(request, monitor));
-    made.first = request.first;
-    return made;
-  }
+  [[nodiscard]] certificate::Claim claim(const exact::Request& request) { return claim_of(solver, request, monitor); }
   [[nodiscard]] std::string write(const certificate::Question& question,
                                   const std::vector<certificate::Claim>& claims) {
     return certificate::write(question, claims, solver, workers, std::uint64_t{64} << 20, monitor);
@@ -64,13 +60,7 @@ class OtherCertifier {
   }
   [[nodiscard]] std::string write(const exact::Request& request) { return write(request, claim(request)); }
   [[nodiscard]] std::string write_every_first(const exact::Request& request) {
-    std::vector<certificate::Claim> claims;
-    for (const exact::FirstGuess& row : solver.every_first(request, monitor).rows) {
-      exact::Request one = request;
-      one.first = row.first;
-      claims.push_back(claim(one));
-      claims.back().class_size = row.class_size;
-    }
+    const std::vector<certificate::Claim> claims = claims_of_classes(solver, request, monitor);
     certificate::Question asked = question(request);
     asked.every_first = true;
     return write(asked, claims);

@@ -40,7 +40,15 @@ std::uint32_t bits_of(const std::vector<SecretId>& secrets) {
   return set;
 }
 
-/// The name of a secret that makes the question pointless, or nothing.
+/// About three of four.
+std::vector<SecretId> most_secrets(const RandomGame& game, std::mt19937& random) {
+  std::vector<SecretId> secrets;
+  for (std::uint32_t secret = 0; secret < game.secret_count(); ++secret)
+    if (random() % 4 != 0) secrets.push_back(SecretId(secret));
+  return secrets;
+}
+
+/// False when a secret cannot be won, or two cannot be told apart.
 bool answerable(const RandomGame& game, const std::vector<SecretId>& candidates, Goal goal) {
   for (const SecretId one : candidates) {
     if (goal == Goal::win && !game.winner(one)) return false;
@@ -196,8 +204,7 @@ TEST(AnyGame, a_search_can_be_stopped_at_any_time) {
     tuning.beams = {{{1, 1, 0}, {1, 2, 0}, {2, 3, 3}, {3, 5, 4}, {4, 8, 6}}};
     if (seed % 4 == 0) tuning.beam_sets = 0;
     Request request;
-    for (std::uint32_t secret = 0; secret < game->secret_count(); ++secret)
-      if (random() % 4 != 0) request.candidates.push_back(SecretId(secret));
+    request.candidates = most_secrets(*game, random);
     if (request.candidates.empty()) continue;
     for (const Goal goal : {Goal::win, Goal::identify}) {
       request.goal = goal;
@@ -251,8 +258,7 @@ TEST(AnyGame, thousands_of_random_games_agree_with_plain_recursion) {
     Solver solver(game, seed % 5 == 0 ? two : one, kSmallMemory, low ? low_thresholds() : Tuning());
     for (int set = 0; set < 2; ++set) {
       Request request;
-      for (std::uint32_t secret = 0; secret < game->secret_count(); ++secret)
-        if (random() % 4 != 0) request.candidates.push_back(SecretId(secret));
+      request.candidates = most_secrets(*game, random);
       if (request.candidates.empty()) continue;
       for (const Goal goal : {Goal::win, Goal::identify}) {
         request.goal = goal;
