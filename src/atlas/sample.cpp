@@ -13,8 +13,8 @@
 
 namespace deduce::atlas {
 
-struct Sampler::Parts {
-  Parts(const Atlas& the_atlas, std::uint64_t seed) : atlas(the_atlas), counts(count_strategies(atlas)), random(seed) {}
+struct Sampler::Impl {
+  Impl(const Atlas& the_atlas, std::uint64_t seed) : atlas(the_atlas), counts(count_strategies(atlas)), random(seed) {}
 
   const Atlas& atlas;
   std::vector<BigNumber> counts;
@@ -73,18 +73,18 @@ struct Sampler::Parts {
   }
 };
 
-Sampler::Sampler(const Atlas& atlas, std::uint64_t seed) : parts_(std::make_unique<Parts>(atlas, seed)) {}
+Sampler::Sampler(const Atlas& atlas, std::uint64_t seed) : impl_(std::make_unique<Impl>(atlas, seed)) {}
 
 Sampler::~Sampler() = default;
 
 Strategy Sampler::draw() {
-  const Atlas& atlas = parts_->atlas;
+  const Atlas& atlas = impl_->atlas;
   const Atlas::Set& root = atlas.sets()[atlas.root()];
   Strategy strategy;
   if (root.branches.empty())
     strategy.add(atlas.game().code_of(root.members[0]), true);
   else
-    parts_->grow(strategy, atlas.root(), PlacePermutation::identity());
+    impl_->grow(strategy, atlas.root(), PlacePermutation::identity());
   return strategy;
 }
 

@@ -33,13 +33,13 @@ std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
          64 * std::uint64_t{rules.code_count()};
 }
 
-struct Engine::Parts {
+struct Engine::Impl {
   const Space& space;
   std::uint64_t memory;
   HintTable table;
   SetSymmetry symmetry;
 
-  Parts(const Space& the_space, const Workers& workers, std::uint64_t the_memory)
+  Impl(const Space& the_space, const Workers& workers, std::uint64_t the_memory)
       : space(the_space), memory(the_memory), table(the_space, workers, the_memory), symmetry(the_space) {}
 };
 
@@ -148,7 +148,7 @@ class Answering {
 }  // namespace
 
 Engine::Engine(const Space& space, const Workers& workers, std::uint64_t memory)
-    : parts_(std::make_unique<Parts>(space, workers, memory)) {}
+    : impl_(std::make_unique<Impl>(space, workers, memory)) {}
 
 Engine::~Engine() = default;
 
@@ -159,14 +159,14 @@ Outcome Engine::solve(const Request& request, Monitor& monitor) {
       (request.goal != Goal::identify || request.objective != Objective::worst_mean_in_cells))
     throw InputError(
         "the estimate program2 is that of the thesis' program: it goes with identify and worst,mean in cells");
-  const Rules& rules = parts_->space.rules();
-  if (const std::uint64_t least = least_memory(rules, request.candidates.size()); parts_->memory < least)
+  const Rules& rules = impl_->space.rules();
+  if (const std::uint64_t least = least_memory(rules, request.candidates.size()); impl_->memory < least)
     throw InputError(
         fmt::format("{} bytes of memory are too few for best-first search of {} with {} candidates: "
                     "give at least {}",
-                    parts_->memory, rules.text(), request.candidates.size(), least));
-  const std::uint64_t node_memory = parts_->memory - HintTable::bytes_needed(rules);
-  return Answering(parts_->space, parts_->table, parts_->symmetry, request, node_memory, monitor).answer();
+                    impl_->memory, rules.text(), request.candidates.size(), least));
+  const std::uint64_t node_memory = impl_->memory - HintTable::bytes_needed(rules);
+  return Answering(impl_->space, impl_->table, impl_->symmetry, request, node_memory, monitor).answer();
 }
 
 }  // namespace deduce::bestfirst

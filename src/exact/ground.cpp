@@ -24,12 +24,12 @@ std::uint64_t bytes_for_nodes(std::uint32_t guesses, int threads) {
 
 }  // namespace
 
-const Space& Solver::Parts::space() const {
+const Space& Solver::Impl::space() const {
   DEDUCE_CHECK(pegs_ != nullptr);
   return *pegs_;
 }
 
-Board Solver::Parts::make_board(const Monitor& monitor) const {
+Board Solver::Impl::make_board(const Monitor& monitor) const {
   if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor);
   Board::Plan plan = game_->plan(secrets_);
   if (!plan.symmetry) plan.symmetry = symmetry_of(*game_, secrets_);
@@ -37,7 +37,7 @@ Board Solver::Parts::make_board(const Monitor& monitor) const {
   return {std::move(plan), workers, memory_};
 }
 
-void Solver::Parts::stand_on(std::span<const SecretId> candidates, const Monitor& monitor) {
+void Solver::Impl::stand_on(std::span<const SecretId> candidates, const Monitor& monitor) {
   if (common_ && std::ranges::includes(secrets_, candidates)) return;
   const auto size = static_cast<std::uint32_t>(candidates.size());
   const std::uint32_t guesses = guess_count();
@@ -65,14 +65,14 @@ void Solver::Parts::stand_on(std::span<const SecretId> candidates, const Monitor
     table_->allow(for_table_);
 }
 
-std::size_t Solver::Parts::beam_sets() {
+std::size_t Solver::Impl::beam_sets() {
   constexpr std::uint64_t kBytesASet = 80;  // in a table of the standard library
   const std::uint64_t sets = std::min<std::uint64_t>(tuning_.beam_sets, for_table_ / 8 / kBytesASet);
   table_->allow(for_table_ - sets * kBytesASet);
   return sets;
 }
 
-bool Solver::Parts::can_stand_on(std::span<const CodeId> candidates, const Monitor& monitor) {
+bool Solver::Impl::can_stand_on(std::span<const CodeId> candidates, const Monitor& monitor) {
   try {
     stand_on(candidates, monitor);
     return true;
@@ -81,21 +81,21 @@ bool Solver::Parts::can_stand_on(std::span<const CodeId> candidates, const Monit
   }
 }
 
-Member Solver::Parts::member(SecretId secret) const {
+Member Solver::Impl::member(SecretId secret) const {
   if (secrets_.size() == secret_count()) return static_cast<Member>(index(secret));
   return static_cast<Member>(std::ranges::lower_bound(secrets_, secret) - secrets_.begin());
 }
 
-SecretId Solver::Parts::secret(Member member) const { return secrets_[member]; }
+SecretId Solver::Impl::secret(Member member) const { return secrets_[member]; }
 
-std::vector<Member> Solver::Parts::members(std::span<const SecretId> secrets) const {
+std::vector<Member> Solver::Impl::members(std::span<const SecretId> secrets) const {
   std::vector<Member> set;
   set.reserve(secrets.size());
   for (const SecretId secret : secrets) set.push_back(member(secret));
   return set;
 }
 
-void Solver::Parts::require_answer(std::span<const SecretId> candidates, Goal goal) const {
+void Solver::Impl::require_answer(std::span<const SecretId> candidates, Goal goal) const {
   if (pegs_ != nullptr) return;
   const Board& board = common_->board;
   const std::vector<Member> set = members(candidates);
@@ -115,7 +115,7 @@ void Solver::Parts::require_answer(std::span<const SecretId> candidates, Goal go
   }
 }
 
-Restriction Solver::Parts::restriction(const Request& request) const {
+Restriction Solver::Impl::restriction(const Request& request) const {
   Restriction restriction;
   restriction.possible_only = request.possible_only;
   if (request.hard && (game_ == nullptr || !game_->has_hard_mode()))
@@ -125,7 +125,7 @@ Restriction Solver::Parts::restriction(const Request& request) const {
   return restriction;
 }
 
-Task Solver::Parts::task(const Request& request) const {
+Task Solver::Impl::task(const Request& request) const {
   Task task;
   task.set = members(request.candidates);
   task.goal = request.goal;
@@ -142,12 +142,12 @@ Task Solver::Parts::task(const Request& request) const {
   return task;
 }
 
-Scribe Solver::Parts::scribe() const {
+Scribe Solver::Impl::scribe() const {
   return {[](Guess guess) { return guess_of_game(guess); },
           [this](Member member) { return GuessId(guess_count() + index(secret(member))); }};
 }
 
-std::function<std::string(Guess)> Solver::Parts::name(const Request& request) const {
+std::function<std::string(Guess)> Solver::Impl::name(const Request& request) const {
   return [this, &request](Guess guess) -> std::string {
     const GuessId id = guess_of_game(guess);
     if (request.name) return request.name(id);

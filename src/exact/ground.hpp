@@ -14,11 +14,11 @@
 
 namespace deduce::exact {
 
-class Solver::Parts {
+class Solver::Impl {
  public:
-  Parts(const Space& the_space, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
+  Impl(const Space& the_space, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
       : workers(the_workers), pegs_(&the_space), memory_(memory), tuning_(tuning) {}
-  Parts(std::shared_ptr<const Notation> game, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
+  Impl(std::shared_ptr<const Notation> game, const Workers& the_workers, std::uint64_t memory, const Tuning& tuning)
       : workers(the_workers), game_(std::move(game)), memory_(memory), tuning_(tuning) {}
 
   /// Requires a game of pegs.

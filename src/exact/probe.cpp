@@ -9,8 +9,8 @@
 
 namespace deduce::exact {
 
-struct Probe::Parts {
-  Parts(Solver::Parts& the_ground, Goal goal, std::size_t most, Monitor& monitor)
+struct Probe::Impl {
+  Impl(Solver::Impl& the_ground, Goal goal, std::size_t most, Monitor& monitor)
       : ground(the_ground),
         watch(monitor, ground.name({}), ground.common().tuning.guesses_a_poll),
         search(ground.common(), ground.table(), goal, Order::bound, most, watch),
@@ -46,46 +46,46 @@ struct Probe::Parts {
     return split;
   }
 
-  Solver::Parts& ground;
+  Solver::Impl& ground;
   Watch watch;
   Search search;
   Reach reach;
 };
 
 Probe::Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Monitor& monitor) {
-  solver.parts_->stand_on(candidates, monitor);
-  solver.parts_->require_answer(candidates, goal);
-  parts_ = std::make_unique<Parts>(*solver.parts_, goal, candidates.size(), monitor);
+  solver.impl_->stand_on(candidates, monitor);
+  solver.impl_->require_answer(candidates, goal);
+  impl_ = std::make_unique<Impl>(*solver.impl_, goal, candidates.size(), monitor);
 }
 
 Probe::~Probe() = default;
 
-Statistics Probe::statistics() const { return parts_->search.statistics(); }
+Statistics Probe::statistics() const { return impl_->search.statistics(); }
 
 std::optional<std::uint64_t> Probe::least_total(Members set, std::optional<int> left) {
   std::vector<Member> place;
-  const int total = parts_->search.solve(*parts_->search.node(parts_->on_board(set, place), Parts::limit(left)));
+  const int total = impl_->search.solve(*impl_->search.node(impl_->on_board(set, place), Impl::limit(left)));
   if (total >= kNever) return std::nullopt;
   return static_cast<std::uint64_t>(total);
 }
 
 int Probe::cost_up_to(Members set, std::optional<int> left, int wanted) {
   std::vector<Member> place;
-  const auto node = parts_->search.node(parts_->on_board(set, place), Parts::limit(left));
-  parts_->search.advance(*node, wanted - 1);
+  const auto node = impl_->search.node(impl_->on_board(set, place), Impl::limit(left));
+  impl_->search.advance(*node, wanted - 1);
   return std::min(node->bounds.lower, wanted);
 }
 
 bool Probe::possible(Members set, int left) {
   std::vector<Member> place;
-  return parts_->reach.enough(parts_->on_board(set, place), left, nullptr);
+  return impl_->reach.enough(impl_->on_board(set, place), left, nullptr);
 }
 
 std::vector<BestGuess> Probe::best_guesses(Members codes, std::optional<int> left) {
-  Search& search = parts_->search;
+  Search& search = impl_->search;
   std::vector<Member> place;
-  const Members set = parts_->on_board(codes, place);
-  const int limit = Parts::limit(left);
+  const Members set = impl_->on_board(codes, place);
+  const int limit = Impl::limit(left);
   const int total = search.solve(*search.node(set, limit));
   if (total >= kNever || (set.size() == 1 && search.goal() == Goal::identify)) return {};
   if (set.size() == 1) return {{guess_of_game(search.common().board.winner(set[0])), 1}};
@@ -99,18 +99,18 @@ std::vector<BestGuess> Probe::best_guesses(Members codes, std::optional<int> lef
 }
 
 std::vector<BestSplit> Probe::best_splits(Members codes, std::optional<int> left, Merge merge) {
-  Search& search = parts_->search;
+  Search& search = impl_->search;
   const bool win = search.goal() == Goal::win;
   std::vector<Member> place;
-  const Members set = parts_->on_board(codes, place);
-  const int limit = Parts::limit(left);
+  const Members set = impl_->on_board(codes, place);
+  const int limit = Impl::limit(left);
   const int total = search.solve(*search.node(set, limit));
   std::vector<BestSplit> splits;
   if (total >= kNever || (set.size() == 1 && !win)) return splits;
   // To win, nothing but a member that tells all others apart reaches 2n-1; no need to look further.
   if (win && total == 2 * static_cast<int>(set.size()) - 1) {
     for (const Member member : members_that_tell_apart(MemberHints(search.common().board), set))
-      splits.push_back(parts_->told_apart_by(member, set));
+      splits.push_back(impl_->told_apart_by(member, set));
     return splits;
   }
   const auto node = search.node(set, limit);
@@ -119,7 +119,7 @@ std::vector<BestSplit> Probe::best_splits(Members codes, std::optional<int> left
                        merge == Merge::equals ? Search::Visit::classes : Search::Visit::all,
                        [&](Guess guess, const auto& equals) {
                          const auto [known, added] = by_cells.emplace(node->partition.fingerprint(), splits.size());
-                         if (added) splits.push_back(parts_->split_of(node->partition));
+                         if (added) splits.push_back(impl_->split_of(node->partition));
                          splits[known->second].guesses.push_back({guess_of_game(guess), equals().size()});
                          return true;
                        });

@@ -75,38 +75,38 @@ void show(const Held& held, const Request& request, Outcome& outcome) {
 
 Solver::Solver(const Space& space, const Workers& workers, std::uint64_t memory, const Tuning& tuning) {
   require_board(space.rules(), "solve");
-  parts_ = std::make_unique<Parts>(space, workers, memory, tuning);
+  impl_ = std::make_unique<Impl>(space, workers, memory, tuning);
 }
 
 Solver::~Solver() = default;
 
 Solver::Solver(std::shared_ptr<const Notation> game, const Workers& workers, std::uint64_t memory, const Tuning& tuning)
-    : parts_(std::make_unique<Parts>(std::move(game), workers, memory, tuning)) {}
+    : impl_(std::make_unique<Impl>(std::move(game), workers, memory, tuning)) {}
 
-const Space& Solver::space() const { return parts_->space(); }
+const Space& Solver::space() const { return impl_->space(); }
 
-std::shared_ptr<const Notation> Solver::game() const { return parts_->game(); }
+std::shared_ptr<const Notation> Solver::game() const { return impl_->game(); }
 
 Outcome Solver::solve(const Request& request, Monitor& monitor) {
-  check(request, parts_->secret_count());
+  check(request, impl_->secret_count());
   Outcome outcome;
-  if (!parts_->can_stand_on(request.candidates, monitor)) {
+  if (!impl_->can_stand_on(request.candidates, monitor)) {
     outcome.status = Status::stopped;
     outcome.lower_bound = request.candidates.size() - (request.goal == Goal::win ? 0 : 1);
     return outcome;
   }
-  parts_->require_answer(request.candidates, request.goal);
-  const Task task = parts_->task(request);
-  const Scribe scribe = parts_->scribe();
-  const Tuning& tuning = parts_->common().tuning;
+  impl_->require_answer(request.candidates, request.goal);
+  const Task task = impl_->task(request);
+  const Scribe scribe = impl_->scribe();
+  const Tuning& tuning = impl_->common().tuning;
   Slices slices(monitor, request.any_time ? Slices::Best::held : Slices::Best::known);
-  Watch watch(slices, parts_->name(request), tuning.guesses_a_poll);
-  Search search(parts_->common(), parts_->table(), request.goal, request.order, task.set.size(), watch,
-                parts_->restriction(request));
+  Watch watch(slices, impl_->name(request), tuning.guesses_a_poll);
+  Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
+                impl_->restriction(request));
   Answerer answerer(search, scribe, task);
   std::optional<Held> held;
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
-    held.emplace(search, scribe, task, parts_->beam_sets());
+    held.emplace(search, scribe, task, impl_->beam_sets());
   try {
     if (held) watch.show(nullptr, "a first strategy");
     if (held && task.set.size() >= tuning.quick) hold_one(*held, answerer, slices, request.any_time);
@@ -148,20 +148,20 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
 
 EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   DEDUCE_CHECK(!request.first);
-  check(request, parts_->secret_count());
+  check(request, impl_->secret_count());
   EveryFirst result;
-  if (!parts_->can_stand_on(request.candidates, monitor)) {
+  if (!impl_->can_stand_on(request.candidates, monitor)) {
     result.status = Status::stopped;
     return result;
   }
-  const Common& common = parts_->common();
-  parts_->require_answer(request.candidates, request.goal);
-  const Task whole = parts_->task(request);
-  const Scribe scribe = parts_->scribe();
-  const auto name = parts_->name(request);
+  const Common& common = impl_->common();
+  impl_->require_answer(request.candidates, request.goal);
+  const Task whole = impl_->task(request);
+  const Scribe scribe = impl_->scribe();
+  const auto name = impl_->name(request);
   Watch watch(monitor, name, common.tuning.guesses_a_poll);
-  Search search(common, parts_->table(), request.goal, request.order, whole.set.size(), watch,
-                parts_->restriction(request));
+  Search search(common, impl_->table(), request.goal, request.order, whole.set.size(), watch,
+                impl_->restriction(request));
   const auto work = search.workspaces().lend();
   const auto node = search.node(whole.set, kUnlimited);
   common.board.symmetry().look_at(whole.set, *node->symmetries);
@@ -184,7 +184,7 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
       }
       Request one = request;
       one.first = row.first;
-      const Task task = parts_->task(one);
+      const Task task = impl_->task(one);
       Answerer answerer(search, scribe, task);
       const Answer found = answerer.answer();
       row.feasible = found.feasible;
@@ -204,13 +204,13 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
 
 std::optional<std::uint64_t> Solver::least_total(std::span<const SecretId> candidates, Goal goal,
                                                  std::optional<int> left, Monitor& monitor) {
-  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, parts_->secret_count());
+  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, impl_->secret_count());
   return Probe(*this, candidates, goal, monitor).least_total(numbers(candidates), left);
 }
 
 std::vector<BestGuess> Solver::best_guesses(std::span<const SecretId> candidates, Goal goal, std::optional<int> left,
                                             Monitor& monitor) {
-  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, parts_->secret_count());
+  check({.candidates = {candidates.begin(), candidates.end()}, .at_most = left}, impl_->secret_count());
   return Probe(*this, candidates, goal, monitor).best_guesses(numbers(candidates), left);
 }
 

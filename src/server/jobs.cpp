@@ -90,8 +90,8 @@ struct Lane {
 
 }  // namespace
 
-struct Jobs::Parts {
-  explicit Parts(const Limits& given) : limits(given) {
+struct Jobs::Impl {
+  explicit Impl(const Limits& given) : limits(given) {
     lanes[0].most_waiting = limits.long_waiting;
     lanes[0].most_per_client = limits.long_per_client;
     lanes[1].most_waiting = limits.quick_waiting;
@@ -116,7 +116,7 @@ struct Jobs::Parts {
   std::vector<std::jthread> threads;
 };
 
-void Jobs::Parts::work(std::size_t lane) {
+void Jobs::Impl::work(std::size_t lane) {
   for (;;) {
     Handle job;
     {
@@ -145,7 +145,7 @@ void Jobs::Parts::work(std::size_t lane) {
   }
 }
 
-void Jobs::Parts::end(const Handle& job, State state, std::string answer, std::string error) {
+void Jobs::Impl::end(const Handle& job, State state, std::string answer, std::string error) {
   {
     const std::lock_guard lock(mutex);
     auto& open_of_client = lanes[lane_of(job->name)].open_by_client;
@@ -166,7 +166,7 @@ void Jobs::Parts::end(const Handle& job, State state, std::string answer, std::s
   forget_beyond_limits();
 }
 
-void Jobs::Parts::forget_beyond_limits() {
+void Jobs::Impl::forget_beyond_limits() {
   while (!ended_jobs.empty() && (ended_jobs.size() > limits.kept || kept_bytes > limits.kept_bytes)) {
     kept_bytes -= ended_jobs.front()->answer.size();
     known.erase(ended_jobs.front()->id);
@@ -174,32 +174,32 @@ void Jobs::Parts::forget_beyond_limits() {
   }
 }
 
-Jobs::Jobs(const Limits& limits) : parts_(std::make_unique<Parts>(limits)) {
-  for (int i = 0; i < limits.long_threads; ++i) parts_->threads.emplace_back([this] { parts_->work(0); });
-  for (int i = 0; i < limits.quick_threads; ++i) parts_->threads.emplace_back([this] { parts_->work(1); });
+Jobs::Jobs(const Limits& limits) : impl_(std::make_unique<Impl>(limits)) {
+  for (int i = 0; i < limits.long_threads; ++i) impl_->threads.emplace_back([this] { impl_->work(0); });
+  for (int i = 0; i < limits.quick_threads; ++i) impl_->threads.emplace_back([this] { impl_->work(1); });
 }
 
 Jobs::~Jobs() { stop(); }  // and the threads join
 
 Jobs::Handle Jobs::submit(std::string name, Json request, const std::string& client, std::function<void()> ended) {
   auto job = std::make_shared<Job>(std::move(name), std::move(request), client, std::move(ended));
-  const std::lock_guard lock(parts_->mutex);
-  Lane& lane = parts_->lanes[Parts::lane_of(job->name)];
-  if (parts_->stopping || lane.waiting.size() >= lane.most_waiting) return nullptr;
+  const std::lock_guard lock(impl_->mutex);
+  Lane& lane = impl_->lanes[Impl::lane_of(job->name)];
+  if (impl_->stopping || lane.waiting.size() >= lane.most_waiting) return nullptr;
   std::size_t& open_of_client = lane.open_by_client[client];
   if (open_of_client >= lane.most_per_client) return nullptr;
   ++open_of_client;
-  ++parts_->open;
+  ++impl_->open;
   lane.waiting.push_back(job);
-  parts_->known.emplace(job->id, job);
-  parts_->arrived.notify_all();
+  impl_->known.emplace(job->id, job);
+  impl_->arrived.notify_all();
   return job;
 }
 
 Jobs::Handle Jobs::find(const std::string& id) {
-  const std::lock_guard lock(parts_->mutex);
-  const auto found = parts_->known.find(id);
-  if (found == parts_->known.end()) return nullptr;
+  const std::lock_guard lock(impl_->mutex);
+  const auto found = impl_->known.find(id);
+  if (found == impl_->known.end()) return nullptr;
   const std::lock_guard job_lock(found->second->mutex);
   found->second->looked_at = Clock::now();
   return found->second;
@@ -210,26 +210,26 @@ void Jobs::cancel(const Handle& job) {
   // One that still waits ends here and now, and makes room.
   bool waited = false;
   {
-    const std::lock_guard lock(parts_->mutex);
-    auto& waiting = parts_->lanes[Parts::lane_of(job->name)].waiting;
+    const std::lock_guard lock(impl_->mutex);
+    auto& waiting = impl_->lanes[Impl::lane_of(job->name)].waiting;
     waited = std::erase(waiting, job) > 0;
   }
-  if (waited) parts_->end(job, State::cancelled, "", "");
+  if (waited) impl_->end(job, State::cancelled, "", "");
 }
 
 void Jobs::forget(const Handle& job) {
-  const std::lock_guard lock(parts_->mutex);
-  if (parts_->known.erase(job->id) == 0) return;
-  if (std::erase(parts_->ended_jobs, job) > 0) parts_->kept_bytes -= job->answer.size();
+  const std::lock_guard lock(impl_->mutex);
+  if (impl_->known.erase(job->id) == 0) return;
+  if (std::erase(impl_->ended_jobs, job) > 0) impl_->kept_bytes -= job->answer.size();
 }
 
 void Jobs::tidy() {
   std::vector<Handle> old;
   {
-    const std::lock_guard lock(parts_->mutex);
-    for (const auto& [id, job] : parts_->known) {
+    const std::lock_guard lock(impl_->mutex);
+    for (const auto& [id, job] : impl_->known) {
       const std::lock_guard job_lock(job->mutex);
-      if (Clock::now() - job->looked_at > parts_->limits.patience) old.push_back(job);
+      if (Clock::now() - job->looked_at > impl_->limits.patience) old.push_back(job);
     }
   }
   for (const Handle& job : old) {
@@ -241,17 +241,17 @@ void Jobs::tidy() {
 void Jobs::stop() {
   std::vector<Handle> all;
   {
-    const std::lock_guard lock(parts_->mutex);
-    parts_->stopping = true;
-    for (const auto& [id, job] : parts_->known) all.push_back(job);
+    const std::lock_guard lock(impl_->mutex);
+    impl_->stopping = true;
+    for (const auto& [id, job] : impl_->known) all.push_back(job);
   }
   for (const Handle& job : all) cancel(job);
-  parts_->arrived.notify_all();
+  impl_->arrived.notify_all();
 }
 
 std::size_t Jobs::open() const {
-  const std::lock_guard lock(parts_->mutex);
-  return parts_->open;
+  const std::lock_guard lock(impl_->mutex);
+  return impl_->open;
 }
 
 std::string Jobs::id(const Handle& job) { return job->id; }

@@ -90,8 +90,8 @@ std::string printable(std::string_view text) {
 
 }  // namespace
 
-struct Server::Parts {
-  explicit Parts(const Settings& given)
+struct Server::Impl {
+  explicit Impl(const Settings& given)
       : settings(given),
         listener(settings.host, settings.port),
         jobs(settings.limits),
@@ -116,7 +116,7 @@ struct Server::Parts {
   std::jthread keeper;
 };
 
-MHD_Result Server::Parts::handle(const std::shared_ptr<Exchange>& exchange, const char* data, std::size_t* size) {
+MHD_Result Server::Impl::handle(const std::shared_ptr<Exchange>& exchange, const char* data, std::size_t* size) {
   Request& request = exchange->request;
   if (*size > 0) {
     if (request.body.size() + *size > settings.most_body)
@@ -142,14 +142,14 @@ MHD_Result Server::Parts::handle(const std::shared_ptr<Exchange>& exchange, cons
   return finish(*exchange, routes.reply_to(*exchange->pending));
 }
 
-MHD_Result Server::Parts::finish(Exchange& exchange, Reply reply) {
+MHD_Result Server::Impl::finish(Exchange& exchange, Reply reply) {
   exchange.status = reply.status;
   exchange.sent = reply.body.size();
   deadlines.set(exchange.connection, settings.to_listen);
   return send(exchange.connection, std::move(reply));
 }
 
-void Server::Parts::completed(Exchange& exchange, MHD_RequestTerminationCode why) {
+void Server::Impl::completed(Exchange& exchange, MHD_RequestTerminationCode why) {
   // A client that went away before it knew of its job will not ask for it.
   if (exchange.pending && !exchange.pending->report &&
       (!exchange.handed_over || why != MHD_REQUEST_TERMINATED_COMPLETED_OK))
@@ -161,7 +161,7 @@ void Server::Parts::completed(Exchange& exchange, MHD_RequestTerminationCode why
                              std::chrono::duration<double>(Clock::now() - exchange.began).count()));
 }
 
-void Server::Parts::keep_time() {
+void Server::Impl::keep_time() {
   keeper = std::jthread([this](const std::stop_token& stop) {
     for (int tick = 0; !stop.stop_requested(); ++tick) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -173,7 +173,7 @@ void Server::Parts::keep_time() {
   });
 }
 
-void Server::Parts::close() {
+void Server::Impl::close() {
   if (daemon == nullptr) return;
   waiting.stop();
   keeper.request_stop();
@@ -182,12 +182,12 @@ void Server::Parts::close() {
   daemon = nullptr;
 }
 
-Server::Server(const Settings& settings) : parts_(std::make_unique<Parts>(settings)) {
-  Parts& parts = *parts_;
+Server::Server(const Settings& settings) : impl_(std::make_unique<Impl>(settings)) {
+  Impl& impl = *impl_;
   const MHD_AccessHandlerCallback access = [](void* context, MHD_Connection* connection, const char* path,
                                               const char* method, const char*, const char* data, size_t* size,
                                               void** own) -> MHD_Result {
-    auto& us = *static_cast<Parts*>(context);
+    auto& us = *static_cast<Impl*>(context);
     if (*own == nullptr) {
       auto exchange = std::make_shared<Exchange>();
       exchange->connection = connection;
@@ -215,7 +215,7 @@ Server::Server(const Settings& settings) : parts_(std::make_unique<Parts>(settin
   };
   const MHD_RequestCompletedCallback completed = [](void* context, MHD_Connection*, void** own,
                                                     MHD_RequestTerminationCode why) {
-    auto& us = *static_cast<Parts*>(context);
+    auto& us = *static_cast<Impl*>(context);
     const auto found = us.exchanges.find(static_cast<Exchange*>(*own));
     if (found == us.exchanges.end()) return;
     us.completed(*found->second, why);
@@ -224,7 +224,7 @@ Server::Server(const Settings& settings) : parts_(std::make_unique<Parts>(settin
   };
   const MHD_NotifyConnectionCallback notified = [](void* context, MHD_Connection* connection, void**,
                                                    MHD_ConnectionNotificationCode what) {
-    auto& us = *static_cast<Parts*>(context);
+    auto& us = *static_cast<Impl*>(context);
     if (what == MHD_CONNECTION_NOTIFY_CLOSED) return us.deadlines.closed(connection);
     const MHD_ConnectionInfo* const info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     us.deadlines.opened(connection, info->connect_fd, us.settings.to_ask);
@@ -232,35 +232,35 @@ Server::Server(const Settings& settings) : parts_(std::make_unique<Parts>(settin
   const auto silent = +[](void*, const char*, va_list) {};
   constexpr std::size_t kConnectionMemory = 32 << 10;  // for headers; the body is kept by us
   const auto silence = static_cast<unsigned>((settings.to_ask + settings.to_listen).count());
-  parts.daemon = MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, access, &parts,
-      MHD_OPTION_LISTEN_SOCKET, parts.listener.socket(), MHD_OPTION_NOTIFY_COMPLETED, completed, &parts,
-      MHD_OPTION_NOTIFY_CONNECTION, notified, &parts, MHD_OPTION_EXTERNAL_LOGGER, silent, nullptr,
+  impl.daemon = MHD_start_daemon(
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, access, &impl,
+      MHD_OPTION_LISTEN_SOCKET, impl.listener.socket(), MHD_OPTION_NOTIFY_COMPLETED, completed, &impl,
+      MHD_OPTION_NOTIFY_CONNECTION, notified, &impl, MHD_OPTION_EXTERNAL_LOGGER, silent, nullptr,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, kConnectionMemory, MHD_OPTION_CONNECTION_LIMIT, settings.most_connections,
       MHD_OPTION_CONNECTION_TIMEOUT, silence, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
-  if (parts.daemon == nullptr) throw InputError("the server cannot be started: perhaps too many files are open");
-  parts.keep_time();
+  if (impl.daemon == nullptr) throw InputError("the server cannot be started: perhaps too many files are open");
+  impl.keep_time();
 }
 
 Server::~Server() {
-  if (!parts_->stopped) static_cast<void>(stop(std::chrono::milliseconds(0)));
-  parts_->close();
+  if (!impl_->stopped) static_cast<void>(stop(std::chrono::milliseconds(0)));
+  impl_->close();
 }
 
-std::uint16_t Server::port() const { return parts_->listener.port(); }
+std::uint16_t Server::port() const { return impl_->listener.port(); }
 
 std::string Server::address() const {
-  const std::string& host = parts_->settings.host;
+  const std::string& host = impl_->settings.host;
   const bool six = host.find(':') != std::string::npos;
   return fmt::format("http://{}{}{}:{}/", six ? "[" : "", host, six ? "]" : "", port());
 }
 
 bool Server::stop(std::chrono::milliseconds within) {
   const auto until = Clock::now() + within;
-  parts_->stopped = true;
-  MHD_quiesce_daemon(parts_->daemon);
-  parts_->jobs.stop();
-  while (parts_->jobs.open() + parts_->open_exchanges > 0) {
+  impl_->stopped = true;
+  MHD_quiesce_daemon(impl_->daemon);
+  impl_->jobs.stop();
+  while (impl_->jobs.open() + impl_->open_exchanges > 0) {
     if (Clock::now() >= until) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }

@@ -49,8 +49,8 @@ AnyCells ask(const Notation& game, std::span<const GuessId> guesses) {
   return found;
 }
 
-struct AnyQuestions::Parts {
-  Parts(std::shared_ptr<const Notation> the_game, const Monitor& monitor)
+struct AnyQuestions::Impl {
+  Impl(std::shared_ptr<const Notation> the_game, const Monitor& monitor)
       : game(std::move(the_game)), secrets(game->secret_count()) {
     list_guesses(monitor);
     const std::uint64_t pairs = std::uint64_t{secrets} * (secrets - 1) / 2;
@@ -143,24 +143,24 @@ struct AnyQuestions::Parts {
 
 namespace {
 
-/// The search for a set of a given size. `Parts` is that of AnyQuestions.
-template <class Parts>
+/// The search for a set of a given size. `Impl` is that of AnyQuestions.
+template <class Impl>
 class AnyHunt {
  public:
-  AnyHunt(const Parts& parts, const Monitor& monitor)
-      : parts_(parts), monitor_(monitor), available_(parts.words, ~std::uint64_t{0}) {
-    for (std::size_t guess = parts.guesses.size(); guess < parts.words * 64; ++guess) without_guess(available_, guess);
+  AnyHunt(const Impl& impl, const Monitor& monitor)
+      : impl_(impl), monitor_(monitor), available_(impl.words, ~std::uint64_t{0}) {
+    for (std::size_t guess = impl.guesses.size(); guess < impl.words * 64; ++guess) without_guess(available_, guess);
   }
 
   /// At most so many that tell all apart. Throws Interrupted.
   std::optional<std::vector<std::size_t>> find(int size) {
     chosen_.clear();
-    const CellOf start(parts_.secrets, 0);
-    if (parts_.secrets == 1) return chosen_;
+    const CellOf start(impl_.secrets, 0);
+    if (impl_.secrets == 1) return chosen_;
     if (size == 0) return std::nullopt;
     // One of the guesses is of some class; a symmetry makes it the first of it, and then none of the class is left.
-    const auto classes = parts_.classes();
-    if (classes.size() == parts_.guesses.size()) return go_on(start, 1, size) ? std::optional(chosen_) : std::nullopt;
+    const auto classes = impl_.classes();
+    if (classes.size() == impl_.guesses.size()) return go_on(start, 1, size) ? std::optional(chosen_) : std::nullopt;
     for (const auto& own : classes) {
       if (take(start, 1, own[0], size)) return chosen_;
       for (const std::size_t guess : own) without_guess(available_, guess);
@@ -170,13 +170,13 @@ class AnyHunt {
 
   /// The guess that tells the most each time.
   std::vector<std::size_t> greedy() {
-    CellOf cells(parts_.secrets, 0);
+    CellOf cells(impl_.secrets, 0);
     std::size_t count = 1;
-    while (count < parts_.secrets) {
+    while (count < impl_.secrets) {
       if (monitor_.stop()) throw Interrupted();
       std::size_t best = 0;
       double most = -1;
-      for (std::size_t guess = 0; guess < parts_.guesses.size(); ++guess) {
+      for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess) {
         const double told = entropy_with(cells, count, guess);
         if (told > most + kAnyNoise) {
           most = told;
@@ -191,11 +191,11 @@ class AnyHunt {
 
  private:
   std::size_t refine(CellOf& cells, std::size_t count, std::size_t guess) {
-    const auto hints = static_cast<std::size_t>(parts_.most_hints);
+    const auto hints = static_cast<std::size_t>(impl_.most_hints);
     std::vector<std::uint16_t> names(count * hints, 0);
     std::uint16_t next = 0;
-    for (std::uint32_t secret = 0; secret < parts_.secrets; ++secret) {
-      std::uint16_t& name = names[cells[secret] * hints + parts_.hint(guess, secret)];
+    for (std::uint32_t secret = 0; secret < impl_.secrets; ++secret) {
+      std::uint16_t& name = names[cells[secret] * hints + impl_.hint(guess, secret)];
       if (name == 0) name = ++next;
       cells[secret] = static_cast<std::uint16_t>(name - 1);
     }
@@ -204,14 +204,14 @@ class AnyHunt {
 
   /// Bits that the hints so far and this one tell of a secret.
   double entropy_with(const CellOf& cells, std::size_t count, std::size_t guess) {
-    const auto hints = static_cast<std::size_t>(parts_.most_hints);
+    const auto hints = static_cast<std::size_t>(impl_.most_hints);
     sizes_.assign(count * hints, 0);
-    for (std::uint32_t secret = 0; secret < parts_.secrets; ++secret)
-      ++sizes_[cells[secret] * hints + parts_.hint(guess, secret)];
+    for (std::uint32_t secret = 0; secret < impl_.secrets; ++secret)
+      ++sizes_[cells[secret] * hints + impl_.hint(guess, secret)];
     double open = 0;
     for (const std::uint32_t size : sizes_)
       if (size > 1) open += size * std::log2(size);
-    return std::log2(parts_.secrets) - open / parts_.secrets;
+    return std::log2(impl_.secrets) - open / impl_.secrets;
   }
 
   bool take(const CellOf& cells, std::size_t count, std::size_t guess, int left) {
@@ -219,7 +219,7 @@ class AnyHunt {
     const std::size_t more = refine(finer, count, guess);
     if (more == count) return false;
     chosen_.push_back(guess);
-    if (more == parts_.secrets || go_on(finer, more, left - 1)) return true;
+    if (more == impl_.secrets || go_on(finer, more, left - 1)) return true;
     chosen_.pop_back();
     return false;
   }
@@ -228,16 +228,16 @@ class AnyHunt {
     if (monitor_.stop()) throw Interrupted();
     if (left == 0) return false;
     // What each guess that is left would tell now.
-    const double all = std::log2(parts_.secrets);
+    const double all = std::log2(impl_.secrets);
     double known = all;
     {
       std::vector<std::uint32_t> sizes(count, 0);
       for (const std::uint16_t cell : cells) ++sizes[cell];
       for (const std::uint32_t size : sizes)
-        if (size > 1) known -= size * std::log2(size) / parts_.secrets;
+        if (size > 1) known -= size * std::log2(size) / impl_.secrets;
     }
     std::vector<std::pair<double, std::size_t>> gains;
-    for (std::size_t guess = 0; guess < parts_.guesses.size(); ++guess)
+    for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
       if (has_bit(available_, guess)) gains.emplace_back(entropy_with(cells, count, guess) - known, guess);
     const auto most = std::min<std::size_t>(gains.size(), static_cast<std::size_t>(left));
     std::ranges::partial_sort(gains, gains.begin() + static_cast<std::ptrdiff_t>(most), std::greater());
@@ -247,12 +247,12 @@ class AnyHunt {
       if (std::cmp_less(i + 1, left)) rest += gains[i].first;
     }
     if (known + told_by_most < all - kAnyNoise) return false;
-    std::vector<double> gain(parts_.guesses.size(), -1);
+    std::vector<double> gain(impl_.guesses.size(), -1);
     for (const auto& [told, guess] : gains) gain[guess] = told;
     const auto [one, other] = hardest_pair(cells);
     std::vector<std::pair<double, std::size_t>> tried;
-    const auto separator = parts_.separator(one, other);
-    for (std::size_t guess = 0; guess < parts_.guesses.size(); ++guess)
+    const auto separator = impl_.separator(one, other);
+    for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
       if ((separator[guess / 64] >> (guess % 64) & 1U) != 0 && gain[guess] >= 0)
         tried.emplace_back(-gain[guess], guess);
     std::ranges::sort(tried);
@@ -278,12 +278,12 @@ class AnyHunt {
     std::pair<std::uint32_t, std::uint32_t> hardest;
     std::size_t fewest = ~std::size_t{0};
     int looks = 0;
-    for (std::uint32_t other = 1; other < parts_.secrets && looks < kLooks; ++other)
+    for (std::uint32_t other = 1; other < impl_.secrets && looks < kLooks; ++other)
       for (std::uint32_t one = 0; one < other; ++one) {
         if (cells[one] != cells[other]) continue;
         std::size_t count = 0;
-        const auto separator = parts_.separator(one, other);
-        for (std::size_t word = 0; word < parts_.words && count < fewest; ++word)
+        const auto separator = impl_.separator(one, other);
+        for (std::size_t word = 0; word < impl_.words && count < fewest; ++word)
           count += static_cast<std::size_t>(std::popcount(separator[word] & available_[word]));
         ++looks;
         if (count < fewest) {
@@ -294,7 +294,7 @@ class AnyHunt {
     return hardest;
   }
 
-  const Parts& parts_;
+  const Impl& impl_;
   const Monitor& monitor_;
   GuessBits available_;
   std::vector<std::size_t> chosen_;
@@ -304,15 +304,15 @@ class AnyHunt {
 }  // namespace
 
 AnyQuestions::AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor)
-    : parts_(std::make_unique<const Parts>(std::move(game), monitor)) {}
+    : impl_(std::make_unique<const Impl>(std::move(game), monitor)) {}
 AnyQuestions::~AnyQuestions() = default;
 
 namespace {
 
-template <class Parts>
-std::vector<GuessId> guesses_named(const Parts& parts, const std::vector<std::size_t>& chosen) {
+template <class Impl>
+std::vector<GuessId> guesses_named(const Impl& impl, const std::vector<std::size_t>& chosen) {
   std::vector<GuessId> guesses;
-  for (const std::size_t guess : chosen) guesses.push_back(parts.guesses[guess]);
+  for (const std::size_t guess : chosen) guesses.push_back(impl.guesses[guess]);
   std::ranges::sort(guesses);
   return guesses;
 }
@@ -321,10 +321,10 @@ std::vector<GuessId> guesses_named(const Parts& parts, const std::vector<std::si
 
 AnySets AnyQuestions::find(int size, const Monitor& monitor) const {
   try {
-    const auto found = AnyHunt(*parts_, monitor).find(size);
-    if (!found || std::cmp_greater(size, parts_->game->guess_count())) return {};
+    const auto found = AnyHunt(*impl_, monitor).find(size);
+    if (!found || std::cmp_greater(size, impl_->game->guess_count())) return {};
     // What tells all apart does so with more guesses too.
-    std::vector<GuessId> set = guesses_named(*parts_, *found);
+    std::vector<GuessId> set = guesses_named(*impl_, *found);
     for (std::uint32_t i = 0; std::cmp_less(set.size(), size); ++i)
       if (std::ranges::find(set, GuessId(i)) == set.end()) set.push_back(GuessId(i));
     std::ranges::sort(set);
@@ -337,11 +337,11 @@ AnySets AnyQuestions::find(int size, const Monitor& monitor) const {
 AnyMinimum AnyQuestions::minimum(const Monitor& monitor) const {
   AnyMinimum result;
   try {
-    result.example = guesses_named(*parts_, AnyHunt(*parts_, monitor).greedy());
+    result.example = guesses_named(*impl_, AnyHunt(*impl_, monitor).greedy());
     for (int size = 1; std::cmp_less(size, result.example.size()); ++size) {
-      const auto found = AnyHunt(*parts_, monitor).find(size);
+      const auto found = AnyHunt(*impl_, monitor).find(size);
       if (found) {
-        result.example = guesses_named(*parts_, *found);
+        result.example = guesses_named(*impl_, *found);
         break;
       }
       result.refuted.push_back(size);

@@ -21,8 +21,8 @@ class Sampler {
   [[nodiscard]] Strategy draw();
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace deduce::atlas

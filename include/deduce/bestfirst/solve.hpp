@@ -69,8 +69,8 @@ class Engine {
   [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor);
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace deduce::bestfirst

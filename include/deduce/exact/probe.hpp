@@ -57,8 +57,8 @@ class Probe {
   [[nodiscard]] Statistics statistics() const;
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace deduce::exact

@@ -94,8 +94,8 @@ class Solver {
 
  private:
   friend class Probe;
-  class Parts;
-  std::unique_ptr<Parts> parts_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 using deduce::Interrupted;

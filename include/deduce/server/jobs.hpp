@@ -66,8 +66,8 @@ class Jobs {
   [[nodiscard]] static std::string report(const Handle& job);
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace deduce::server

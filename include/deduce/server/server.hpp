@@ -44,8 +44,8 @@ class Server {
   [[nodiscard]] bool stop(std::chrono::milliseconds within);
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace deduce::server

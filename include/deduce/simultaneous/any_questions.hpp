@@ -50,8 +50,8 @@ class AnyQuestions {
   [[nodiscard]] AnyMinimum minimum(const Monitor& monitor) const;
 
  private:
-  struct Parts;
-  std::unique_ptr<const Parts> parts_;
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
 };
 
 }  // namespace deduce::simultaneous
