@@ -5,6 +5,7 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/mix.hpp"
+#include "deduce/board/by_hint.hpp"
 
 namespace deduce::atlas {
 namespace {
@@ -143,11 +144,8 @@ Atlas::Index Atlas::add(Set set) {
 }
 
 std::vector<Atlas::Cell> Atlas::split(Members members, Guess guess) const {
-  std::vector<std::vector<Member>> by_hint(std::size_t{index(game_->win())} + 1);
-  for (const Member member : members) by_hint[index(game_->hint(guess, member))].push_back(member);
-  std::vector<Cell> cells;
-  for (std::uint8_t hint = 0; hint < index(game_->win()); ++hint)
-    if (!by_hint[hint].empty()) cells.push_back({HintId(hint), std::move(by_hint[hint])});
+  auto cells = cells_by_hint<Cell>(members, [&](Member member) { return index(game_->hint(guess, member)); });
+  if (!cells.empty() && cells.back().hint == game_->win()) cells.pop_back();
   return cells;
 }
 

@@ -1,11 +1,11 @@
 // Writing a solved tree out as a strategy. Cells are taken out of the tree one by one; a cell that has
 // lost its branch to make room knows its guess and its value, and is searched again.
 #include <algorithm>
-#include <array>
 
 #include "bestfirst/search.hpp"
 #include "deduce/base/check.hpp"
-#include "deduce/game/limits.hpp"
+#include "deduce/board/by_hint.hpp"
+#include "deduce/partition/board_cells.hpp"
 
 namespace deduce::bestfirst {
 
@@ -48,9 +48,8 @@ bool Search::unfold(Unfolding& unfolding, Monitor& monitor) {
   auto [cell, left, node] = std::move(unfolding.open.back());
   unfolding.open.pop_back();
   const std::uint8_t* hints = lister_->row(cell.guess);
-  std::array<std::vector<Member>, kMaxHints> parts;
-  for (const Member member : cell.members) parts[hints[member]].push_back(member);
-  const bool large = std::ranges::any_of(parts, [](const auto& part) { return part.size() > 2; });
+  const auto parts = cells_by_hint<BoardCell>(cell.members, [&](Member member) { return hints[member]; });
+  const bool large = std::ranges::any_of(parts, [](const BoardCell& part) { return part.members.size() > 2; });
   if (large && (cell.expansion.empty() || !cell.expansion.front().branches.front().held)) {
     if (meter_->bytes() > limit_ / 2)
       for (Unfolding::Item& item : unfolding.open) item.cell.expansion = std::pmr::vector<Expansion>(meter_);
@@ -60,16 +59,14 @@ bool Search::unfold(Unfolding& unfolding, Monitor& monitor) {
     if (!run(cell, left, kImpossible, monitor)) return false;
     DEDUCE_CHECK(kind_ == Kind::worst ? cell.bound.worst <= value.worst : cell.bound == value);
   }
-  const auto win = static_cast<std::size_t>(unfolding.space->hints().size()) - 1;
-  for (std::size_t hint = 0; hint < win; ++hint) {
-    if (parts[hint].empty()) continue;
-    const auto id = static_cast<HintId>(hint);
-    if (parts[hint].size() <= 2) {
-      unfolding.strategy.link(node, id, unfolding.add_small(parts[hint]));
+  for (const auto& [id, members] : parts) {
+    if (id == unfolding.space->hints().win()) continue;
+    if (members.size() <= 2) {
+      unfolding.strategy.link(node, id, unfolding.add_small(members));
       continue;
     }
     auto& cells = cell.expansion.front().branches.front().cells;
-    const auto inner = std::ranges::find(cells, hint, &Cell::hint);
+    const auto inner = std::ranges::find(cells, index(id), &Cell::hint);
     DEDUCE_CHECK(inner != cells.end() && inner->solved);
     const auto child = unfolding.add(inner->guess, std::ranges::binary_search(inner->members, inner->guess));
     unfolding.strategy.link(node, id, child);

@@ -1,7 +1,8 @@
 #include "exact/cells.hpp"
 
 #include <algorithm>
-#include <bit>
+
+#include "deduce/board/by_hint.hpp"
 
 namespace deduce::exact {
 
@@ -75,26 +76,6 @@ Key Partition::fingerprint() const {
 }
 
 namespace {
-
-/// A bit for each hint: one word for the games of pegs, four where there may be 256.
-template <std::size_t kWords>
-class HintSet {
- public:
-  void add(std::uint8_t hint) {
-    if constexpr (kWords == 1)
-      words_[0] |= std::uint64_t{1} << hint;
-    else
-      words_[hint >> 6U] |= std::uint64_t{1} << (hint & 63U);
-  }
-  [[nodiscard]] std::size_t size() const {
-    std::size_t sum = 0;
-    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
-    return sum;
-  }
-
- private:
-  std::array<std::uint64_t, kWords> words_{};
-};
 
 /// The number of different hints that the members of the set get, as far as it is at least `few` after the first few.
 template <std::size_t kWords>

@@ -25,6 +25,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/board/board.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/game/planes.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
@@ -132,25 +133,14 @@ class FewSearch {
 
   /// By hint, the win last.
   [[nodiscard]] Cells cells_of(Code guess, const FewSet& set) const {
-    std::array<FewSet, kMaxHints> by_hint;
-    for (const char16_t member : set) by_hint[index(hint(guess, codes_[member]))].push_back(member);
-    Cells cells;
-    for (std::uint8_t id = 0; id < hints_.size(); ++id)
-      if (!by_hint[id].empty()) cells.emplace_back(HintId(id), std::move(by_hint[id]));
-    return cells;
+    return cells_by_hint<Cells::value_type>(set, [&](char16_t member) { return index(hint(guess, codes_[member])); });
   }
 
   /// The first member that tells all others apart.
   [[nodiscard]] std::optional<Code> separating_member(const FewSet& set) const {
     if (set.size() > static_cast<std::size_t>(hints_.size())) return std::nullopt;
     const auto separates = [&](char16_t guess) {
-      std::uint64_t seen = 0;
-      return std::ranges::all_of(set, [&](char16_t member) {
-        const std::uint64_t bit = std::uint64_t{1} << index(pairs_[guess * codes_.size() + member]);
-        const bool fresh = (seen & bit) == 0;
-        seen |= bit;
-        return fresh;
-      });
+      return tells_apart<1>(set, [&](char16_t member) { return index(pairs_[guess * codes_.size() + member]); });
     };
     const auto found = std::ranges::find_if(set, separates);
     return found == set.end() ? std::nullopt : std::optional(codes_[*found]);

@@ -15,6 +15,7 @@
 #include <numeric>
 
 #include "deduce/base/check.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
@@ -73,13 +74,7 @@ class Chooser::Search {
         (!order_.possible_before_others && !policy_.possible_only))
       return std::nullopt;
     const auto separates = [&](Code guess) {
-      std::uint64_t seen = 0;
-      for (const Code code : codes_) {
-        const std::uint64_t bit = std::uint64_t{1} << index(hint_of(space_.hints(), guess, code));
-        if ((seen & bit) != 0) return false;
-        seen |= bit;
-      }
-      return true;
+      return tells_apart<1>(codes_, [&](Code code) { return index(hint_of(space_.hints(), guess, code)); });
     };
     for (std::size_t i = 0; i < codes_.size(); ++i) {
       const Code guess = codes_[order_.possible == Representative::least ? i : codes_.size() - 1 - i];

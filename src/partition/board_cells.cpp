@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "deduce/board/by_hint.hpp"
+
 namespace deduce {
 
 std::span<const std::uint32_t> CellCounter::sizes(Guess guess, Members set) {
@@ -31,12 +33,7 @@ std::span<const std::uint32_t> CellCounter::by_hint(Guess guess, Members set) {
 
 std::vector<BoardCell> split(const Board& board, Guess guess, Members set) {
   const std::uint8_t* const column = board.column(guess);
-  std::array<std::vector<Member>, Board::kMaxHints> by_hint;
-  for (const Member member : set) by_hint[column[member]].push_back(member);
-  std::vector<BoardCell> cells;
-  for (std::size_t hint = 0; hint < by_hint.size(); ++hint)
-    if (!by_hint[hint].empty()) cells.push_back({HintId(static_cast<std::uint8_t>(hint)), std::move(by_hint[hint])});
-  return cells;
+  return cells_by_hint<BoardCell>(set, [&](Member member) { return column[member]; });
 }
 
 }  // namespace deduce

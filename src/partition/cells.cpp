@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "deduce/board/by_hint.hpp"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "partition/cells.cpp"
 #include <hwy/foreach_target.h>
@@ -143,22 +145,7 @@ double entropy_bits(const CellSizes& sizes) {
 }
 
 std::vector<Cell> split(const Space& space, Code guess, std::span<const CodeId> candidates) {
-  CellSizes sizes{};
-  std::vector<std::uint8_t> hint(candidates.size());
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    hint[i] = index(hint_of(space.hints(), guess, space[candidates[i]]));
-    ++sizes[hint[i]];
-  }
-  std::vector<Cell> cells;
-  std::array<std::size_t, kMaxHints> cell_of{};
-  for (std::size_t id = 0; id < static_cast<std::size_t>(space.hints().size()); ++id)
-    if (sizes[id] > 0) {
-      cell_of[id] = cells.size();
-      cells.push_back({HintId(static_cast<std::uint8_t>(id)), {}});
-      cells.back().candidates.reserve(sizes[id]);
-    }
-  for (std::size_t i = 0; i < candidates.size(); ++i) cells[cell_of[hint[i]]].candidates.push_back(candidates[i]);
-  return cells;
+  return cells_by_hint<Cell>(candidates, [&](CodeId id) { return index(hint_of(space.hints(), guess, space[id])); });
 }
 
 }  // namespace deduce

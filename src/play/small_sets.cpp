@@ -8,22 +8,16 @@
 #include <algorithm>
 
 #include "deduce/base/check.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/partition/candidates.hpp"
 
 namespace deduce::play {
 namespace {
 
-/// Whether the guess splits the candidates into at least `parts` cells. Gives up at the first hint
-/// that makes it impossible, which for most guesses is a few candidates in.
+/// Whether the guess splits the candidates into at least `parts` cells.
 bool splits_into(const HintSpace& hints, Code guess, std::span<const Code> candidates, std::size_t parts) {
-  std::uint64_t seen = 0;
-  std::size_t repeats_left = candidates.size() - parts;
-  for (const Code code : candidates) {
-    const std::uint64_t bit = std::uint64_t{1} << index(hint_of(hints, guess, code));
-    if ((seen & bit) != 0 && repeats_left-- == 0) return false;
-    seen |= bit;
-  }
-  return true;
+  const auto hint = [&](Code code) { return index(hint_of(hints, guess, code)); };
+  return tells_apart<1>(candidates, hint, candidates.size() - parts);
 }
 
 class EasySet {

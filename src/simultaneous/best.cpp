@@ -15,6 +15,7 @@
 #include <mutex>
 #include <numeric>
 
+#include "deduce/board/by_hint.hpp"
 #include "deduce/game/planes.hpp"
 #include "deduce/partition/cells.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
@@ -99,9 +100,9 @@ class Race {
       : board_(board), size_(size), monitor_(monitor), fewest_(missing), example_(std::move(incumbent)), sums_(board) {
     for (const Code code : Stabiliser(board.space().rules()).representatives()) {
       const std::uint8_t* hints = board.hints(index(board.space().id(code)));
-      std::uint64_t seen = 0;
-      for (std::size_t secret = 0; secret < board.codes(); ++secret) seen |= std::uint64_t{1} << hints[secret];
-      most_parts_ = std::max(most_parts_, static_cast<std::uint64_t>(std::popcount(seen)));
+      HintSet<1> seen;
+      for (std::size_t secret = 0; secret < board.codes(); ++secret) seen.add(hints[secret]);
+      most_parts_ = std::max<std::uint64_t>(most_parts_, seen.size());
     }
   }
 

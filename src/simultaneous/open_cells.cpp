@@ -1,9 +1,10 @@
 #include "simultaneous/open_cells.hpp"
 
 #include <array>
-#include <bit>
 #include <numeric>
+#include <span>
 
+#include "deduce/board/by_hint.hpp"
 #include "deduce/game/limits.hpp"
 
 namespace deduce::simultaneous {
@@ -50,9 +51,9 @@ void OpenCells::split(const OpenCells& before, const std::uint8_t* hints) {
 std::uint32_t OpenCells::missing_after(const std::uint8_t* hints) const {
   std::uint32_t cells = 0, from = 0;
   for (const std::uint32_t end : ends_) {
-    std::uint64_t seen = 0;
-    for (std::uint32_t i = from; i < end; ++i) seen |= std::uint64_t{1} << hints[secrets_[i]];
-    cells += static_cast<std::uint32_t>(std::popcount(seen));
+    HintSet<1> seen;
+    for (std::uint32_t i = from; i < end; ++i) seen.add(hints[secrets_[i]]);
+    cells += static_cast<std::uint32_t>(seen.size());
     from = end;
   }
   return static_cast<std::uint32_t>(secrets_.size()) - cells;
@@ -61,12 +62,8 @@ std::uint32_t OpenCells::missing_after(const std::uint8_t* hints) const {
 bool OpenCells::closed_by(const std::uint8_t* hints) const {
   std::uint32_t from = 0;
   for (const std::uint32_t end : ends_) {
-    std::uint64_t seen = 0;
-    for (std::uint32_t i = from; i < end; ++i) {
-      const std::uint64_t hint = std::uint64_t{1} << hints[secrets_[i]];
-      if ((seen & hint) != 0) return false;
-      seen |= hint;
-    }
+    const std::span cell(secrets_.data() + from, end - from);
+    if (!tells_apart<1>(cell, [&](auto secret) { return hints[secret]; })) return false;
     from = end;
   }
   return true;

@@ -16,6 +16,7 @@
 #include <mutex>
 
 #include "deduce/base/error.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/game/planes.hpp"
 #include "deduce/partition/cells.hpp"
@@ -184,9 +185,8 @@ Sets sets_without_pairs(const Space& space, int size) {
   if (space.size() > static_cast<std::uint32_t>(space.hints().size())) return sets;
   const Stabiliser all(space.rules());
   for (const Code code : space.codes()) {
-    std::uint64_t seen = 0;
-    for (const Code secret : space.codes()) seen |= std::uint64_t{1} << index(hint_of(space.hints(), code, secret));
-    if (std::popcount(seen) != static_cast<int>(space.size())) continue;
+    const auto hint = [&](Code secret) { return index(hint_of(space.hints(), code, secret)); };
+    if (!tells_apart<1>(space.codes(), hint)) continue;
     if (!sets.example) sets.example = {code};
     ++sets.count;
     sets.classes += all.represents_its_class(code) ? 1 : 0;
