@@ -25,14 +25,20 @@ add_custom_command(OUTPUT ${site_source}
   COMMENT "Building the page" VERBATIM)
 
 # The server is no part of the library: only the program needs what it is made with.
-pkg_check_modules(microhttpd REQUIRED IMPORTED_TARGET libmicrohttpd)
+# It is loaded when it is needed (src/server/http_library.hpp), by the name that its version has.
+pkg_check_modules(microhttpd REQUIRED libmicrohttpd)
+find_library(DEDUCE_MICROHTTPD microhttpd REQUIRED)
+file(REAL_PATH ${DEDUCE_MICROHTTPD} microhttpd_file)
+string(REGEX MATCH "[^/]*\\.so\\.[0-9]+" microhttpd_name ${microhttpd_file})
 file(GLOB server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
 list(FILTER server_sources EXCLUDE REGEX "_test\\.cpp$")
 add_library(deduce_server STATIC ${server_sources} ${site_source})
 deduce_unity(deduce_server 10)
 target_include_directories(deduce_server PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(deduce_server PUBLIC deduce nlohmann_json::nlohmann_json
-  PRIVATE deduce_compiler fmt::fmt PkgConfig::microhttpd)
+  PRIVATE deduce_compiler fmt::fmt ${CMAKE_DL_LIBS})
+target_compile_definitions(deduce_server PRIVATE DEDUCE_HTTP_LIBRARY="${microhttpd_name}")
+target_include_directories(deduce_server SYSTEM PRIVATE ${microhttpd_INCLUDE_DIRS})
 target_compile_options(deduce_server PRIVATE $<$<CONFIG:Release>:-O1>)
 
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.cpp)

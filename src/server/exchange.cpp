@@ -19,22 +19,22 @@ bool Waiting::suspend(const std::shared_ptr<Exchange>& exchange) {
   // ended() may have come before this, and comes no more then; under the lock it cannot come in between.
   if (stopping_ || exchange->pending->wait == 0 || has_ended(*exchange)) return false;
   waiting_.emplace(exchange, Place{Clock::now() + std::chrono::seconds(exchange->pending->wait)});
-  MHD_suspend_connection(exchange->connection);
+  http_.suspend_connection(exchange->connection);
   return true;
 }
 
 void Waiting::ended(const std::shared_ptr<Exchange>& exchange) {
   const std::lock_guard lock(mutex_);
-  if (waiting_.erase(exchange) > 0) MHD_resume_connection(exchange->connection);
+  if (waiting_.erase(exchange) > 0) http_.resume_connection(exchange->connection);
 }
 
 void Waiting::look() {
   const std::lock_guard lock(mutex_);
-  std::erase_if(waiting_, [](const auto& one) {
+  std::erase_if(waiting_, [&](const auto& one) {
     const auto& [exchange, place] = one;
     if (Clock::now() < place.until && !has_ended(*exchange)) return false;
     exchange->pending->wait = 0;  // its time is over, whatever the job does
-    MHD_resume_connection(exchange->connection);
+    http_.resume_connection(exchange->connection);
     return true;
   });
 }
@@ -42,7 +42,7 @@ void Waiting::look() {
 void Waiting::stop() {
   const std::lock_guard lock(mutex_);
   stopping_ = true;
-  for (const auto& [exchange, place] : waiting_) MHD_resume_connection(exchange->connection);
+  for (const auto& [exchange, place] : waiting_) http_.resume_connection(exchange->connection);
   waiting_.clear();
 }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 
+#include "server/http_library.hpp"
 #include "server/routes.hpp"
 
 namespace deduce::server {
@@ -31,6 +32,8 @@ struct Exchange {
 /// The exchanges whose connection is suspended until their job has ended or their time is over.
 class Waiting {
  public:
+  explicit Waiting(const HttpLibrary& http) : http_(http) {}
+
   /// Suspends the connection, unless the job has ended or nobody may wait any more; then returns false.
   bool suspend(const std::shared_ptr<Exchange>& exchange);
   /// The job of the exchange has ended: its connection goes on.
@@ -44,6 +47,7 @@ class Waiting {
   struct Place {
     Clock::time_point until;
   };
+  const HttpLibrary& http_;
   std::mutex mutex_;
   bool stopping_ = false;
   std::map<std::shared_ptr<Exchange>, Place> waiting_;

@@ -27,13 +27,13 @@ constexpr const char* kPolicy =
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
 
-std::optional<std::string> header(MHD_Connection* connection, const char* name) {
-  const char* const value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+std::optional<std::string> header(const HttpLibrary& http, MHD_Connection* connection, const char* name) {
+  const char* const value = http.lookup_connection_value(connection, MHD_HEADER_KIND, name);
   return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
 /// Of several, nobody knows which one others look at: then it is none.
-std::optional<std::string> only_header(MHD_Connection* connection, std::string_view name) {
+std::optional<std::string> only_header(const HttpLibrary& http, MHD_Connection* connection, std::string_view name) {
   struct Seen {
     std::string_view name;
     int number = 0;
@@ -43,12 +43,12 @@ std::optional<std::string> only_header(MHD_Connection* connection, std::string_v
     if (std::string_view(key).size() == told.name.size() && ::strcasecmp(key, told.name.data()) == 0) ++told.number;
     return MHD_YES;
   };
-  MHD_get_connection_values(connection, MHD_HEADER_KIND, count, &seen);
-  return seen.number == 1 ? header(connection, name.data()) : std::nullopt;
+  http.get_connection_values(connection, MHD_HEADER_KIND, count, &seen);
+  return seen.number == 1 ? header(http, connection, name.data()) : std::nullopt;
 }
 
-std::string client_of(MHD_Connection* connection) {
-  const MHD_ConnectionInfo* const info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+std::string client_of(const HttpLibrary& http, MHD_Connection* connection) {
+  const MHD_ConnectionInfo* const info = http.get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   std::array<char, INET6_ADDRSTRLEN> text{};
   if (info == nullptr || info->client_addr == nullptr) return "?";
   if (info->client_addr->sa_family == AF_INET6)
@@ -59,10 +59,10 @@ std::string client_of(MHD_Connection* connection) {
   return text.data();
 }
 
-MHD_Result send(MHD_Connection* connection, Reply reply) {
-  const std::unique_ptr<MHD_Response, decltype(&MHD_destroy_response)> response(
-      MHD_create_response_from_buffer(reply.body.size(), reply.body.data(), MHD_RESPMEM_MUST_COPY),
-      &MHD_destroy_response);
+MHD_Result send(const HttpLibrary& http, MHD_Connection* connection, Reply reply) {
+  const std::unique_ptr<MHD_Response, decltype(http.destroy_response)> response(
+      http.create_response_from_buffer(reply.body.size(), reply.body.data(), MHD_RESPMEM_MUST_COPY),
+      http.destroy_response);
   if (!response) return MHD_NO;
   reply.headers["Content-Type"] = reply.type;
   reply.headers["Content-Security-Policy"] = kPolicy;
@@ -71,12 +71,12 @@ MHD_Result send(MHD_Connection* connection, Reply reply) {
   reply.headers["Cross-Origin-Opener-Policy"] = "same-origin";
   reply.headers["Cross-Origin-Resource-Policy"] = "same-origin";
   reply.headers["Cache-Control"] = reply.headers.contains("ETag") ? "no-cache" : "no-store";
-  for (const auto& [name, value] : reply.headers) MHD_add_response_header(response.get(), name.c_str(), value.c_str());
-  return MHD_queue_response(connection, reply.status, response.get());
+  for (const auto& [name, value] : reply.headers) http.add_response_header(response.get(), name.c_str(), value.c_str());
+  return http.queue_response(connection, reply.status, response.get());
 }
 
-bool closed_by_client(MHD_Connection* connection) {
-  const MHD_ConnectionInfo* const info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+bool closed_by_client(const HttpLibrary& http, MHD_Connection* connection) {
+  const MHD_ConnectionInfo* const info = http.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   char next = 0;
   return info != nullptr && ::recv(info->connect_fd, &next, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
@@ -104,8 +104,9 @@ struct Server::Impl {
   void close();
 
   const Settings settings;
+  const HttpLibrary http;
   Listener listener;
-  Waiting waiting;
+  Waiting waiting{http};
   Deadlines deadlines;
   Jobs jobs;
   Routes routes;
@@ -137,7 +138,7 @@ MHD_Result Server::Impl::handle(const std::shared_ptr<Exchange>& exchange, const
   }
   if (waiting.suspend(exchange)) return MHD_YES;
   // While a connection is suspended, nobody sees that it was closed; and what is sent then seems to arrive.
-  if (!exchange->pending->report && closed_by_client(exchange->connection)) return MHD_NO;
+  if (!exchange->pending->report && closed_by_client(http, exchange->connection)) return MHD_NO;
   exchange->handed_over = true;
   return finish(*exchange, routes.reply_to(*exchange->pending));
 }
@@ -146,7 +147,7 @@ MHD_Result Server::Impl::finish(Exchange& exchange, Reply reply) {
   exchange.status = reply.status;
   exchange.sent = reply.body.size();
   deadlines.set(exchange.connection, settings.to_listen);
-  return send(exchange.connection, std::move(reply));
+  return send(http, exchange.connection, std::move(reply));
 }
 
 void Server::Impl::completed(Exchange& exchange, MHD_RequestTerminationCode why) {
@@ -178,7 +179,7 @@ void Server::Impl::close() {
   waiting.stop();
   keeper.request_stop();
   keeper.join();
-  MHD_stop_daemon(daemon);
+  http.stop_daemon(daemon);
   daemon = nullptr;
 }
 
@@ -193,14 +194,14 @@ Server::Server(const Settings& settings) : impl_(std::make_unique<Impl>(settings
       exchange->connection = connection;
       exchange->request = {.method = method,
                            .path = path,
-                           .client = client_of(connection),
+                           .client = client_of(us.http, connection),
                            .body = {},
-                           .host = only_header(connection, "Host"),
-                           .origin = header(connection, "Origin"),
-                           .if_none_match = header(connection, "If-None-Match"),
-                           .accept_encoding = header(connection, "Accept-Encoding"),
+                           .host = only_header(us.http, connection, "Host"),
+                           .origin = header(us.http, connection, "Origin"),
+                           .if_none_match = header(us.http, connection, "If-None-Match"),
+                           .accept_encoding = header(us.http, connection, "Accept-Encoding"),
                            .wait = std::nullopt};
-      if (const char* wait = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "wait"))
+      if (const char* wait = us.http.lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "wait"))
         exchange->request.wait = wait;
       *own = exchange.get();
       us.exchanges.emplace(exchange.get(), std::move(exchange));
@@ -226,13 +227,13 @@ Server::Server(const Settings& settings) : impl_(std::make_unique<Impl>(settings
                                                    MHD_ConnectionNotificationCode what) {
     auto& us = *static_cast<Impl*>(context);
     if (what == MHD_CONNECTION_NOTIFY_CLOSED) return us.deadlines.closed(connection);
-    const MHD_ConnectionInfo* const info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    const MHD_ConnectionInfo* const info = us.http.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     us.deadlines.opened(connection, info->connect_fd, us.settings.to_ask);
   };
   const auto silent = +[](void*, const char*, va_list) {};
   constexpr std::size_t kConnectionMemory = 32 << 10;  // for headers; the body is kept by us
   const auto silence = static_cast<unsigned>((settings.to_ask + settings.to_listen).count());
-  impl.daemon = MHD_start_daemon(
+  impl.daemon = impl.http.start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, access, &impl,
       MHD_OPTION_LISTEN_SOCKET, impl.listener.socket(), MHD_OPTION_NOTIFY_COMPLETED, completed, &impl,
       MHD_OPTION_NOTIFY_CONNECTION, notified, &impl, MHD_OPTION_EXTERNAL_LOGGER, silent, nullptr,
@@ -258,7 +259,7 @@ std::string Server::address() const {
 bool Server::stop(std::chrono::milliseconds within) {
   const auto until = Clock::now() + within;
   impl_->stopped = true;
-  MHD_quiesce_daemon(impl_->daemon);
+  impl_->http.quiesce_daemon(impl_->daemon);
   impl_->jobs.stop();
   while (impl_->jobs.open() + impl_->open_exchanges > 0) {
     if (Clock::now() >= until) return false;
