@@ -3,18 +3,16 @@
 #include "deduce/heuristic/board_rules.hpp"
 
 #include <algorithm>
-#include <atomic>
+#include <memory>
 
 #include "deduce/base/check.hpp"
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/board_cells.hpp"
+#include "heuristic/growth.hpp"
 #include "heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
 namespace {
-
-// Cells below this size are not worth a task of their own.
-constexpr std::size_t kBoardWorthATask = 32;
 
 class Choice {
  public:
@@ -88,66 +86,46 @@ class Choice {
   std::vector<std::uint32_t> best_sizes_;
 };
 
-class BoardBuilder {
+class BoardWorld {
  public:
-  BoardBuilder(const Board& board, const Policy& policy, const Narrow& narrow, const Workers& workers, Monitor& monitor,
-               std::size_t secrets)
-      : board_(board), policy_(policy), narrow_(narrow), workers_(workers), monitor_(monitor), secrets_(secrets) {}
+  using Guess = deduce::Guess;
+  struct Place {
+    std::shared_ptr<const std::vector<Guess>> allowed;
+    std::vector<Member> members;
+    [[nodiscard]] std::size_t size() const { return members.size(); }
+  };
+  struct After {
+    bool wins = false;
+    std::vector<std::pair<HintId, Place>> places;
+  };
 
-  Strategy build(Members set, GuessSpan allowed, std::optional<Guess> guess) {
-    Strategy strategy;
-    if (monitor_.stop()) return strategy;
-    if (!guess) guess = set.size() == 1 ? board_.winner(set.front()) : choose(board_, policy_, set, allowed);
-    std::vector<BoardCell> cells = split(board_, *guess, set);
-    const bool possible = cells.back().hint == board_.win();
-    if (possible) cells.pop_back();
-    strategy.add(GuessId(index(*guess)), possible);
-    if (!cells.empty()) build_children(*guess, cells, allowed, strategy);
-    if (set.size() >= kBoardWorthATask) {
-      std::size_t finished = set.size();  // but for the cells that report for themselves
-      for (const BoardCell& cell : cells)
-        if (cell.members.size() >= kBoardWorthATask) finished -= cell.members.size();
-      report(finished);
+  BoardWorld(const Board& board, const Policy& policy, const Narrow& narrow)
+      : board_(board), policy_(policy), narrow_(narrow) {}
+
+  [[nodiscard]] Guess guess(const Place& place) const {
+    return place.size() == 1 ? board_.winner(place.members.front())
+                             : choose(board_, policy_, place.members, *place.allowed);
+  }
+  [[nodiscard]] static GuessId id(Guess guess) { return GuessId(index(guess)); }
+  [[nodiscard]] After after(const Place& place, Guess guess) const {
+    After after;
+    for (auto& [hint, members] : split(board_, guess, place.members)) {
+      if (hint == board_.win()) {
+        after.wins = true;
+        continue;
+      }
+      auto allowed = place.allowed;
+      if (narrow_ && members.size() > 1)
+        allowed = std::make_shared<const std::vector<Guess>>(narrow_(*allowed, guess, hint));
+      after.places.push_back({hint, {std::move(allowed), std::move(members)}});
     }
-    return strategy;
+    return after;
   }
 
  private:
-  void build_children(Guess guess, const std::vector<BoardCell>& cells, GuessSpan allowed, Strategy& strategy) {
-    std::vector<std::optional<Strategy>> subtree(cells.size());
-    const auto grow = [&](std::size_t i) {
-      const auto& [hint, members] = cells[i];
-      if (narrow_ && members.size() > 1)
-        subtree[i] = build(members, narrow_(allowed, guess, hint), std::nullopt);
-      else
-        subtree[i] = build(members, allowed, std::nullopt);
-    };
-    std::vector<std::size_t> large;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      if (cells[i].members.size() >= kBoardWorthATask) large.push_back(i);
-    // The largest cell first: it should not be the one that is left over for a single thread.
-    std::ranges::stable_sort(large, std::greater{}, [&](std::size_t i) { return cells[i].members.size(); });
-    workers_.for_each(large.size(), [&](std::size_t i) { grow(large[i]); });
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (!subtree[i]) grow(i);
-      if (subtree[i]->empty()) return;  // stopped
-      strategy.graft(0, cells[i].hint, *subtree[i]);
-    }
-  }
-
-  void report(std::size_t finished) {
-    const std::size_t done = placed_.fetch_add(finished) + finished;
-    monitor_.progress({.task = "building the " + std::string(text(policy_.rule)) + " strategy",
-                       .fraction = static_cast<double>(done) / static_cast<double>(secrets_)});
-  }
-
   const Board& board_;
   const Policy& policy_;
   const Narrow& narrow_;
-  const Workers& workers_;
-  Monitor& monitor_;
-  std::size_t secrets_;
-  std::atomic<std::size_t> placed_{0};
 };
 
 }  // namespace
@@ -163,10 +141,9 @@ Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan al
 std::optional<Strategy> build(const Board& board, const Policy& policy, Members set, std::vector<Guess> allowed,
                               std::optional<Guess> first, const Narrow& narrow, const Workers& workers,
                               Monitor& monitor) {
-  BoardBuilder builder(board, policy, narrow, workers, monitor, set.size());
-  Strategy strategy = builder.build(set, allowed, first);
-  if (monitor.stop()) return std::nullopt;
-  return strategy;
+  const BoardWorld world(board, policy, narrow);
+  Growth<BoardWorld> growth(world, policy.rule, workers, monitor, set.size());
+  return growth.grow({std::make_shared<const std::vector<Guess>>(std::move(allowed)), {set.begin(), set.end()}}, first);
 }
 
 }  // namespace deduce::heuristic

@@ -1,72 +1,52 @@
 #include "deduce/heuristic/build.hpp"
 
-#include <algorithm>
-#include <atomic>
+#include <memory>
 
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/partition/cells.hpp"
+#include "heuristic/growth.hpp"
 
 namespace deduce::heuristic {
 namespace {
 
-// Cells below this size are not worth a task of their own.
-constexpr std::size_t kWorthATask = 32;
-
-class Builder {
+/// Pegs: the guess of a rule depends on the guesses before it too, through the symmetries that they leave.
+class PegWorld {
  public:
-  Builder(const Chooser& chooser, const Workers& workers, Monitor& monitor, std::size_t secrets)
-      : chooser_(chooser), space_(chooser.space()), workers_(workers), monitor_(monitor), secrets_(secrets) {}
+  using Guess = Code;
+  struct Place {
+    std::shared_ptr<const Context> context;
+    std::vector<CodeId> candidates;
+    [[nodiscard]] std::size_t size() const { return candidates.size(); }
+  };
+  struct After {
+    bool wins = false;
+    std::vector<std::pair<HintId, Place>> places;
+  };
 
-  Strategy build(const Context& context, std::span<const CodeId> candidates, std::optional<Code> guess) {
-    Strategy strategy;
-    if (monitor_.stop()) return strategy;
-    if (!guess) guess = candidates.size() == 1 ? space_[candidates.front()] : chooser_.choose(context, candidates);
-    std::vector<Cell> cells = split(space_, *guess, candidates);
-    const bool possible = cells.back().hint == space_.hints().win();
-    if (possible) cells.pop_back();
-    strategy.add(space_.guess_id(*guess), possible);
-    if (!cells.empty()) build_children(context.with(*guess), cells, strategy);
-    if (candidates.size() >= kWorthATask) {
-      std::size_t finished = candidates.size();  // but for the cells that report for themselves
-      for (const Cell& cell : cells)
-        if (cell.candidates.size() >= kWorthATask) finished -= cell.candidates.size();
-      report(finished);
+  explicit PegWorld(const Chooser& chooser) : chooser_(chooser), space_(chooser.space()) {}
+
+  [[nodiscard]] Code guess(const Place& place) const {
+    return place.size() == 1 ? space_[place.candidates.front()] : chooser_.choose(*place.context, place.candidates);
+  }
+  [[nodiscard]] GuessId id(Code guess) const { return space_.guess_id(guess); }
+  [[nodiscard]] After after(const Place& place, Code guess) const {
+    After after;
+    std::shared_ptr<const Context> context;
+    for (Cell& cell : split(space_, guess, place.candidates)) {
+      if (cell.hint == space_.hints().win()) {
+        after.wins = true;
+        continue;
+      }
+      if (!context) context = std::make_shared<const Context>(place.context->with(guess));
+      after.places.push_back({cell.hint, {context, std::move(cell.candidates)}});
     }
-    return strategy;
+    return after;
   }
 
  private:
-  void build_children(const Context& context, const std::vector<Cell>& cells, Strategy& strategy) {
-    std::vector<std::optional<Strategy>> subtree(cells.size());
-    const auto grow = [&](std::size_t i) { subtree[i] = build(context, cells[i].candidates, std::nullopt); };
-    std::vector<std::size_t> large;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      if (cells[i].candidates.size() >= kWorthATask) large.push_back(i);
-    // The largest cell first: it should not be the one that is left over for a single thread.
-    std::stable_sort(large.begin(), large.end(), [&](std::size_t a, std::size_t b) {
-      return cells[a].candidates.size() > cells[b].candidates.size();
-    });
-    workers_.for_each(large.size(), [&](std::size_t i) { grow(large[i]); });
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (!subtree[i]) grow(i);
-      if (subtree[i]->empty()) return;  // stopped
-      strategy.graft(0, cells[i].hint, *subtree[i]);
-    }
-  }
-
-  void report(std::size_t finished) {
-    const std::size_t done = placed_.fetch_add(finished) + finished;
-    monitor_.progress({.task = "building the " + std::string(text(chooser_.policy().rule)) + " strategy",
-                       .fraction = static_cast<double>(done) / static_cast<double>(secrets_)});
-  }
-
   const Chooser& chooser_;
   const Space& space_;
-  const Workers& workers_;
-  Monitor& monitor_;
-  std::size_t secrets_;
-  std::atomic<std::size_t> placed_{0};
 };
 
 }  // namespace
@@ -80,10 +60,11 @@ std::optional<Strategy> build(const Chooser& chooser, const History& history, st
 
 std::optional<Strategy> build(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates,
                               std::optional<Code> first, const Workers& workers, Monitor& monitor) {
-  Builder builder(chooser, workers, monitor, candidates.size());
-  Strategy strategy = builder.build(context, candidates, first);
-  if (monitor.stop()) return std::nullopt;
-  return strategy;
+  const PegWorld world(chooser);
+  Growth<PegWorld> growth(world, chooser.policy().rule, workers, monitor, candidates.size());
+  // The caller's context outlives this call.
+  const std::shared_ptr<const Context> shared(std::shared_ptr<const Context>(), &context);
+  return growth.grow({shared, {candidates.begin(), candidates.end()}}, first);
 }
 
 }  // namespace deduce::heuristic
