@@ -30,9 +30,9 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   endif()
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
-  # Every one has NEON. Highway asks for its AES instructions too, which we do not use and small machines
-  # lack; registers whose length is known only when the program runs cannot be members of classes.
-  add_compile_definitions(HWY_BASELINE_TARGETS=HWY_NEON "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128)")
+  # Every one has NEON, which is compiled alone: Highway asks for its AES instructions too, which we do not use and small
+  # machines lack; and registers whose length is known only when the program runs cannot be members of classes.
+  add_compile_definitions(HWY_BASELINE_TARGETS=HWY_NEON HWY_COMPILE_ONLY_STATIC)
 endif()
 if(DEDUCE_WARNINGS_AS_ERRORS)
   target_compile_options(deduce_compiler INTERFACE -Werror)

@@ -1,17 +1,4 @@
-# The front doors: the program, and the checker.
-
-# The checker stands alone: it links nothing of the library (see verify/README.md).
-file(GLOB verify_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/verify/*.cpp)
-list(FILTER verify_sources EXCLUDE REGEX "_test\\.cpp$|main\\.cpp$")
-if(verify_sources)
-  add_library(deduce_verify STATIC ${verify_sources})
-  deduce_unity(deduce_verify 8)
-  target_include_directories(deduce_verify PUBLIC ${PROJECT_SOURCE_DIR})
-  target_link_libraries(deduce_verify PRIVATE deduce_compiler nlohmann_json::nlohmann_json PkgConfig::zstd)
-  add_executable(deduce-verify ${PROJECT_SOURCE_DIR}/verify/main.cpp)
-  set_target_properties(deduce-verify PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-  target_link_libraries(deduce-verify PRIVATE deduce_verify deduce_compiler)
-endif()
+# The front door: the program.
 
 # The page, which the program carries: built by Node.js from web/, then taken in by the assembler.
 set(site_source ${PROJECT_BINARY_DIR}/site_files.cpp)
