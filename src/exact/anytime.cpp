@@ -5,8 +5,15 @@
 #include <span>
 
 #include "deduce/base/check.hpp"
+#include "exact/recall.hpp"
 
 namespace deduce::exact {
+
+namespace {
+
+int beyond_first(int left) { return left == kUnlimited ? kUnlimited : left - 1; }
+
+}  // namespace
 
 int Opening::cost(std::size_t size) const {
   auto sum = static_cast<int>(size);
@@ -17,8 +24,29 @@ int Opening::cost(std::size_t size) const {
   return sum;
 }
 
-Held::Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets)
-    : search_(search), scribe_(scribe), task_(task), beam_(search, scribe, beam_sets) {}
+Held::Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets, Ledger* ledger)
+    : search_(search), scribe_(scribe), task_(task), beam_(search, scribe, beam_sets), ledger_(ledger) {}
+
+bool Held::take_up() {
+  const std::optional<Strategy> known = ledger_ != nullptr ? ledger_->best() : std::nullopt;
+  if (!known || known->empty() || !checked_copy(search_, scribe_, *known, 0, task_)) return false;
+  const Strategy::Node& root = (*known)[0];
+  Opening& opening = this->opening(Guess(static_cast<std::uint16_t>(index(root.guess))));
+  for (std::size_t i = 0; i < opening.parts.size(); ++i) {
+    Opening::Part& part = opening.parts[i];
+    Task rest{.set = part.set, .goal = task_.goal, .at_most = beyond_first(task_.at_most), .allowed = part.allowed};
+    part.strategy = *checked_copy(search_, scribe_, *known, root.children[i].node, rest);
+    part.cost = static_cast<int>(cost(part.strategy, task_.goal).total);
+  }
+  told_ = total();
+  return true;
+}
+
+void Held::tell() {
+  if (ledger_ == nullptr || total() >= told_) return;
+  told_ = total();
+  ledger_->found(strategy(), static_cast<std::uint64_t>(told_));
+}
 
 Opening& Held::opening(Guess first) {
   const auto known = std::ranges::find(openings_, first, &Opening::first);
@@ -80,10 +108,11 @@ void Held::improve(Opening& opening, int round) {
   std::ranges::stable_sort(large_first, std::greater{}, [](const Opening::Part* part) { return part->set.size(); });
   search_.common().workers.for_each(count, [&](std::size_t i) { improve(*large_first[i], round); });
   opening.round = std::max(opening.round, round);
+  tell();
 }
 
 void Held::improve(Opening::Part& part, int round) {
-  const int left = task_.at_most == kUnlimited ? kUnlimited : task_.at_most - 1;
+  const int left = beyond_first(task_.at_most);
   if (beam_.cost(part.set, left, part.allowed, round) >= part.cost) return;
   Strategy found = beam_.strategy(part.set, left, part.allowed, round);
   const auto total = static_cast<int>(cost(found, task_.goal).total);

@@ -34,7 +34,13 @@ struct Opening {
 /// The best strategy for the least total of a task that is known so far.
 class Held {
  public:
-  Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets);
+  /// `ledger` may be null: whom better strategies are told, and who may know one from before.
+  Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets, Ledger* ledger = nullptr);
+
+  /// Takes up the strategy that the ledger knows; false when there is none for this task.
+  bool take_up();
+  /// Tells the ledger of the strategy that is held, when it is better than what was told before.
+  void tell();
 
   /// Looks for a better strategy: the next step of the next beam. False when nothing can be found. Throws Interrupted;
   /// what was found is kept.
@@ -57,6 +63,8 @@ class Held {
   const Task& task_;
   Beam beam_;
   std::vector<Opening> openings_;
+  Ledger* ledger_;
+  int told_ = kNever;
   bool all_listed_ = false;  // the openings that are worth a try
 };
 

@@ -2,6 +2,8 @@
 // the keys of sets.
 #pragma once
 
+#include <vector>
+
 #include "deduce/base/workers.hpp"
 #include "deduce/board/board.hpp"
 #include "deduce/bound/scan.hpp"
@@ -36,5 +38,15 @@ struct Common {
   const LabelKeys label_keys;
   const SecretKeys secret_keys;
 };
+
+/// The key of a set under other labels, the same for most sets that are images of each other. `labels` is a place to
+/// write in.
+[[nodiscard]] inline Key relabelled(const Common& common, Members set, std::vector<std::uint32_t>& labels) {
+  labels.resize(set.size());
+  common.board.symmetry().relabel(set, labels);
+  Key key;
+  for (const std::uint32_t label : labels) key ^= common.label_keys[label];
+  return key;
+}
 
 }  // namespace deduce::exact

@@ -105,7 +105,7 @@ bool GuessTrial::look_at_cells() {
     const Bounds unknown = cell.bounds;
     search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
     if (cell.bounds == unknown && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
-      relabel(cell);
+      cell.canonical = relabelled(common_, partition_.members(cell), work_.labels);
       search_.table().look_up(cell.canonical ^ search_.question(left_in(cell)), cell.size, cell.bounds);
     }
     cell.scanned = cell.bounds != unknown;
@@ -148,13 +148,6 @@ bool GuessTrial::scan_by_experience() {
     work_.experience.add(cell.size, std::min(cell.bounds.lower, 8 * static_cast<int>(cell.size)) - before);
     return enough;
   });
-}
-
-void GuessTrial::relabel(Cell& cell) {
-  work_.labels.resize(cell.size);
-  common_.board.symmetry().relabel(partition_.members(cell), work_.labels);
-  cell.canonical = {};
-  for (const std::uint32_t label : work_.labels) cell.canonical ^= common_.label_keys[label];
 }
 
 void GuessTrial::scan_cell(Cell& cell) {
@@ -264,6 +257,7 @@ bool GuessTrial::search_cells() {
         nodes[i] = search_.nodes().lend();
         nodes[i]->reset(partition_.members(cell), cell, left_in(cell), node_.score,
                         search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr);
+        nodes[i]->is_cell(node_, partition_.guess(), cell.hint);
       }
       const int before = cell.bounds.lower;
       search_.advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);

@@ -62,7 +62,6 @@ class GuessTrial {
   void scan_cell(Cell& cell);
   void settle_by_pairs(Cell& cell, int least);
   [[nodiscard]] bound::ScanResult bound_guesses(Members set, const AllowedGuesses& allowed, int threshold);
-  void relabel(Cell& cell);
   [[nodiscard]] double power() const;
 
   Search& search_;

@@ -50,6 +50,7 @@ Node::Node(const Common& common)
 
 void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score, AllowedGuesses the_allowed) {
   set = the_set;
+  way = {};
   allowed = std::move(the_allowed);
   key = cell.key;
   canonical = cell.canonical;

@@ -65,7 +65,21 @@ struct Node {
   /// True when the cells of the guess have been looked at, at nodes where that comes before their search.
   [[nodiscard]] bool has_looked_ahead(Guess guess) const { return !looked_ahead.empty() && looked_ahead[index(guess)]; }
 
+  /// From here on its way is known: it is the set of the question, or a cell of a node whose way is known, which must
+  /// be there as long as this one is searched.
+  void is_whole() { way = {.known = true}; }
+  void is_cell(const Node& of, Guess guess, HintId hint) { way = {of.way.known, &of, guess, hint}; }
+
+  /// How the set came about from the set of the question, where that is known.
+  struct Way {
+    bool known = false;
+    const Node* before = nullptr;  // null: it is the set of the question
+    Guess guess{};
+    HintId hint{};
+  };
+
   Members set;
+  Way way;
   AllowedGuesses allowed;  // in hard mode
   Key key, canonical;      // joined with that of the allowed guesses
   int left = kUnlimited;

@@ -100,6 +100,7 @@ int Search::cost_of(Node& node, Guess guess, int budget) {
   // For one guess all that the scan would tell is K, which says little of the cells of a large set that many hints take
   // apart.
   if (common_.hint_count() < common_.tuning.experience || node.size() < common_.tuning.alone) scan(node, *work);
+  if (node.scanned && watch_.wants_class(node, guess)) watch_.tell_class(guess, orbit(node, guess, *work).size());
   return GuessTrial(*this, node, node.partition, *work).run_alone(guess, budget).value;
 }
 
@@ -135,13 +136,24 @@ int Search::quick_cost_of(Node& node, Guess guess, Workspace& work) {
 void Search::advance(Node& node, int budget, Workspace& work) {
   if (!node.bounds.open() || node.bounds.lower > budget) return;
   watch_.poll(work, node.size());
+  const auto began = watch_.began(node);
   scan(node, work);
   if (!node.bounds.open()) return;
-  if (order_ == Order::bound)
-    search_by_bound(node, budget, work);
-  else
-    search_in_order(node, budget, work);
-  remember(node.key, node.canonical, node.size(), node.left, node.bounds);
+  const auto keep = [&] {
+    remember(node.key, node.canonical, node.size(), node.left, node.bounds);
+    watch_.tell(node, began);
+  };
+  try {
+    if (order_ == Order::bound)
+      search_by_bound(node, budget, work);
+    else
+      search_in_order(node, budget, work);
+  } catch (const Interrupted&) {
+    raise_lower(node);  // what is known of its guesses holds at any time
+    keep();
+    throw;
+  }
+  keep();
 }
 
 void Search::scan(Node& node, Workspace& work) {
@@ -323,6 +335,7 @@ bool Search::prepare(Node& node, Guess guess, Workspace& work) {
     node.guesses.strike(guess);
     return false;
   }
+  if (watch_.wants_class(node, guess)) watch_.tell_class(guess, orbit(node, guess, work).size());
   if (node.size() >= common_.tuning.symmetries_first) strike_equals(node, guess, work);
   return true;
 }

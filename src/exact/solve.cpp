@@ -10,6 +10,7 @@
 #include "deduce/game/peg_board.hpp"
 #include "exact/anytime.hpp"
 #include "exact/ground.hpp"
+#include "exact/recall.hpp"
 
 namespace deduce::exact {
 namespace {
@@ -40,12 +41,28 @@ std::uint64_t at_least(Search& search, std::size_t size) {
   return static_cast<std::uint64_t>(search.size_bound(search.common().top_score(search.goal()))(size));
 }
 
-void hold_one(Held& held, Answerer& answerer, Slices& slices, bool any_time) {
-  held.improve();
+void begin_with(const Held& held, Answerer& answerer, Slices& slices, bool any_time) {
   if (held.total() >= kNever) return;
   answerer.beat(held.total(), any_time);
   slices.hold(held.total());
 }
+
+/// While one lives, the ledger may hand in what is known.
+class Recalling {
+ public:
+  Recalling(Ledger* ledger, Search& search, const Task& task) : ledger_(ledger), recall_(search, task) {
+    if (ledger_ != nullptr) ledger_->begin([this](const Fact& fact) { return recall_(fact); });
+  }
+  ~Recalling() {
+    if (ledger_ != nullptr) ledger_->end();
+  }
+  Recalling(const Recalling&) = delete;
+  Recalling& operator=(const Recalling&) = delete;
+
+ private:
+  Ledger* ledger_;
+  Recall recall_;
+};
 
 /// After a search was stopped: a strategy where none is held yet, and the one for a first guess that was searched to
 /// its end, which costs nothing but the time to write it down.
@@ -87,7 +104,7 @@ const Space& Solver::space() const { return impl_->space(); }
 
 std::shared_ptr<const Notation> Solver::game() const { return impl_->game(); }
 
-Outcome Solver::solve(const Request& request, Monitor& monitor) {
+Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger) {
   check(request, impl_->secret_count());
   Outcome outcome;
   if (!impl_->can_stand_on(request.candidates, monitor)) {
@@ -100,16 +117,21 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
   const Scribe scribe = impl_->scribe();
   const Tuning& tuning = impl_->common().tuning;
   Slices slices(monitor, request.any_time ? Slices::Best::held : Slices::Best::known);
-  Watch watch(slices, impl_->name(request), tuning.guesses_a_poll);
+  Watch watch(slices, impl_->name(request), tuning.guesses_a_poll, ledger);
   Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
                 impl_->restriction(request));
   Answerer answerer(search, scribe, task);
+  const Recalling recalling(ledger, search, task);
   std::optional<Held> held;
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
-    held.emplace(search, scribe, task, impl_->beam_sets());
+    held.emplace(search, scribe, task, impl_->beam_sets(), ledger);
   try {
+    if (held && held->take_up()) begin_with(*held, answerer, slices, request.any_time);
     if (held) watch.show(nullptr, "a first strategy");
-    if (held && task.set.size() >= tuning.quick) hold_one(*held, answerer, slices, request.any_time);
+    if (held && held->total() >= kNever && task.set.size() >= tuning.quick) {
+      held->improve();
+      begin_with(*held, answerer, slices, request.any_time);
+    }
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
     if (!found.feasible) {
@@ -129,6 +151,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
       }
       outcome.best = outcome.lower_bound = outcome.total;
       outcome.worst_at_least = outcome.worst;
+      if (ledger != nullptr && !outcome.strategy.empty()) ledger->found(outcome.strategy, outcome.total);
     }
   } catch (const Interrupted&) {
     outcome.status = Status::stopped;
@@ -140,13 +163,14 @@ Outcome Solver::solve(const Request& request, Monitor& monitor) {
     if (held) {
       put_in_order(*held, answerer, slices, tuning);
       if (held->total() < kNever) show(*held, request, outcome);
+      held->tell();
     }
   }
   outcome.statistics = search.statistics();
   return outcome;
 }
 
-EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
+EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger* ledger) {
   DEDUCE_CHECK(!request.first);
   check(request, impl_->secret_count());
   EveryFirst result;
@@ -159,9 +183,10 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   const Task whole = impl_->task(request);
   const Scribe scribe = impl_->scribe();
   const auto name = impl_->name(request);
-  Watch watch(monitor, name, common.tuning.guesses_a_poll);
+  Watch watch(monitor, name, common.tuning.guesses_a_poll, ledger);
   Search search(common, impl_->table(), request.goal, request.order, whole.set.size(), watch,
                 impl_->restriction(request));
+  const Recalling recalling(ledger, search, whole);
   const auto work = search.workspaces().lend();
   const auto node = search.node(whole.set, kUnlimited);
   common.board.symmetry().look_at(whole.set, *node->symmetries);
@@ -200,6 +225,17 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor) {
   }
   result.statistics = search.statistics();
   return result;
+}
+
+bool Solver::holds(const Request& request, const Fact& fact, Monitor& monitor) {
+  check(request, impl_->secret_count());
+  impl_->stand_on(request.candidates, monitor);
+  impl_->require_answer(request.candidates, request.goal);
+  const Task task = impl_->task(request);
+  Watch watch(monitor, impl_->name(request), impl_->common().tuning.guesses_a_poll);
+  Search search(impl_->common(), impl_->table(), request.goal, Order::bound, task.set.size(), watch,
+                impl_->restriction(request));
+  return Recall(search, task).holds(fact);
 }
 
 std::optional<std::uint64_t> Solver::least_total(std::span<const SecretId> candidates, Goal goal,

@@ -48,6 +48,7 @@ int Answerer::least_total(int left) {
   Watch& watch = search_.watch();
   const Tuning& tuning = search_.common().tuning;
   total_ = node->bounds;
+  node->is_whole();
   watch.show(node.get(), "least total");
   if (task_.first) return least_total_after(*node, *task_.first, left);
   try {
@@ -59,6 +60,7 @@ int Answerer::least_total(int left) {
     search_.take_in_noted(*node);
     note_first_guesses(*node);
     search_.remember(node->key, node->canonical, node->size(), node->left, node->bounds);
+    watch.tell(*node, {});
     total_ = {node->bounds.lower, std::min(total_.upper, node->bounds.upper)};
     throw;
   }

@@ -5,6 +5,13 @@
 #include <algorithm>
 
 namespace deduce::exact {
+namespace {
+
+std::optional<int> left_of(const Node& node) {
+  return node.left == kUnlimited ? std::nullopt : std::optional(node.left);
+}
+
+}  // namespace
 
 void Watch::ask(Workspace& work) {
   work.until_poll = guesses_a_poll_;
@@ -39,8 +46,10 @@ void Watch::show_guess(const Node& node, Guess guess) {
   const std::scoped_lock lock(showing_);
   snapshot_.task = fmt::format("{}, first guess {}", task_, name_(guess));
   snapshot_.fraction = 0;
+  const bool risen = node.bounds.lower > snapshot_.bound.value_or(0);
   if (node.bounds.lower > 0) snapshot_.bound = node.bounds.lower;
   if (node.bounds.upper < kNever) snapshot_.best = node.bounds.upper;
+  if (risen && told_of(node)) tell(node);
 }
 
 void Watch::show_cells(const Node& node, std::size_t done) {
@@ -54,8 +63,32 @@ void Watch::note(const Node& node, Guess guess, int lower, bool exact) {
   const std::scoped_lock lock(showing_);
   auto place = std::ranges::find(noted_, guess, &Noted::guess);
   if (place == noted_.end()) place = noted_.insert(place, {guess, 0, false});
+  const Noted before = *place;
   place->lower = std::max(place->lower, lower);
   place->exact = place->exact || exact;
+  if (ledger_ == nullptr || !node.way.known || (place->lower == before.lower && place->exact == before.exact)) return;
+  const auto found = classes_.find(guess);
+  ledger_->first_guess({GuessId(index(guess)), found == classes_.end() ? 0 : found->second,
+                        static_cast<std::uint64_t>(place->lower), place->exact},
+                       left_of(node));
+}
+
+void Watch::tell(const Node& node, Clock::time_point since) {
+  if (told_of(node) && Clock::now() - since >= least_time_) tell(node);
+}
+
+void Watch::tell(const Node& node) {
+  std::vector<Played> way;
+  for (const Node* at = &node; at->way.before != nullptr; at = at->way.before)
+    way.emplace_back(GuessId(index(at->way.guess)), at->way.hint);
+  std::ranges::reverse(way);
+  Fact fact{.way = way, .left = left_of(node), .secrets = static_cast<std::uint32_t>(node.size())};
+  if (node.bounds.lower >= kNever)
+    fact.is = Fact::Is::impossible;
+  else if (!node.bounds.open())
+    fact.is = Fact::Is::exactly;
+  if (fact.is != Fact::Is::impossible) fact.total = static_cast<std::uint64_t>(node.bounds.lower);
+  ledger_->proven(fact);
 }
 
 }  // namespace deduce::exact

@@ -1,23 +1,31 @@
-// What is seen of a search from outside: progress now and then, the question whether to stop, and, when it is
-// stopped, what is known of the first guesses. The searches report to it; it decides nothing.
+// What is seen of a search from outside: progress now and then, the question whether to stop, what is proven of large
+// sets, and, when it is stopped, what is known of the first guesses. The searches report to it; it decides nothing.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <vector>
 
 #include "deduce/base/monitor.hpp"
+#include "deduce/exact/ledger.hpp"
 #include "exact/node.hpp"
 
 namespace deduce::exact {
 
 class Watch {
  public:
-  /// `name` says how guesses are called in what is shown.
-  Watch(Monitor& monitor, std::function<std::string(Guess)> name, unsigned guesses_a_poll)
-      : monitor_(monitor), name_(std::move(name)), guesses_a_poll_(guesses_a_poll) {}
+  /// `name` says how guesses are called in what is shown. `ledger` may be null; all must outlive it.
+  Watch(Monitor& monitor, std::function<std::string(Guess)> name, unsigned guesses_a_poll, Ledger* ledger = nullptr)
+      : monitor_(monitor),
+        name_(std::move(name)),
+        guesses_a_poll_(guesses_a_poll),
+        ledger_(ledger),
+        least_told_(ledger != nullptr ? ledger->least_secrets() : ~std::size_t{0}),
+        least_time_(ledger != nullptr ? ledger->least_time() : std::chrono::nanoseconds(0)) {}
 
   /// To be called for every guess that is tried, with the size of its set: a guess of a large set takes as long as
   /// many of small ones. Throws Interrupted when the monitor wants to stop.
@@ -51,12 +59,36 @@ class Watch {
   /// Those looked at so far; for when nothing is being searched.
   [[nodiscard]] const std::vector<Noted>& noted() const { return noted_; }
 
+  using Clock = std::chrono::steady_clock;
+  /// When the search of a node begins; the time is looked at only for sets that are told of.
+  [[nodiscard]] Clock::time_point began(const Node& node) const {
+    return told_of(node) ? Clock::now() : Clock::time_point();
+  }
+  /// What is known of the node is kept, when it is large, its way is known, and it took long enough.
+  void tell(const Node& node, Clock::time_point since);
+  /// True when it is not known yet how many guesses of the set of the question are equal to the guess.
+  [[nodiscard]] bool wants_class(const Node& node, Guess guess) {
+    if (ledger_ == nullptr || !node.way.known || node.way.before != nullptr) return false;
+    const std::scoped_lock lock(showing_);
+    return !classes_.contains(guess);
+  }
+  void tell_class(Guess guess, std::size_t size) {
+    const std::scoped_lock lock(showing_);
+    classes_.emplace(guess, size);
+  }
+
  private:
   static constexpr std::size_t kAsLongAsOne = 128;  // secrets
+
+  [[nodiscard]] bool told_of(const Node& node) const { return node.size() >= least_told_ && node.way.known; }
+  void tell(const Node& node);
 
   Monitor& monitor_;
   std::function<std::string(Guess)> name_;
   unsigned guesses_a_poll_;
+  Ledger* ledger_;
+  std::size_t least_told_;
+  std::chrono::nanoseconds least_time_;
   std::atomic<std::uint64_t> nodes_{0};
   std::mutex showing_;
   // Under the lock; `shown_` is also read without it, by threads that were started after it was set.
@@ -64,6 +96,7 @@ class Watch {
   std::string task_;
   const Node* shown_ = nullptr;
   std::vector<Noted> noted_;
+  std::map<Guess, std::size_t> classes_;
 };
 
 }  // namespace deduce::exact

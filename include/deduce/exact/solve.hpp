@@ -14,6 +14,7 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/board/notation.hpp"
+#include "deduce/exact/ledger.hpp"
 #include "deduce/exact/tuning.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/request.hpp"
@@ -75,11 +76,16 @@ class Solver {
   /// secret comes first, then the lexicographically least. Throws InputError for an empty set of
   /// candidates and for at_most below zero; to win, when no guess wins some candidate; to identify, when no guess tells
   /// two of them apart; for hard mode of a game that has none.
-  [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor);
+  /// What is proven of large sets is told to `ledger`, where there is one, and what it knows is taken in first.
+  [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor, Ledger* ledger = nullptr);
 
   /// One row for each class of first guesses; `request.first` must be empty. Worst is the one of the
   /// objective where that has one, else the one of the strategy that solve() would return.
-  [[nodiscard]] EveryFirst every_first(const Request& request, Monitor& monitor);
+  [[nodiscard]] EveryFirst every_first(const Request& request, Monitor& monitor, Ledger* ledger = nullptr);
+
+  /// Whether a fact about the request, as a ledger has it, is true: by a search that takes nothing in and goes no
+  /// further than it must. Throws Interrupted.
+  [[nodiscard]] bool holds(const Request& request, const Fact& fact, Monitor& monitor);
 
   /// The least total of the set with at most `left` guesses (nothing: any number); nothing when there
   /// is no such strategy. Throws Interrupted when the monitor stops it.

@@ -1,0 +1,246 @@
+// What is told of large sets is true, what is taken in changes the time and not the answer, and what cannot be of the
+// question is refused.
+#include "deduce/exact/ledger.hpp"
+
+#include <gtest/gtest.h>
+
+#include <mutex>
+#include <vector>
+
+#include "deduce/exact/solve.hpp"
+#include "solver_sets.hpp"
+
+namespace deduce::exact {
+namespace {
+
+using testing::all_codes;
+using testing::kGoals;
+using testing::kSolverMemory;
+
+/// Keeps everything; hands it in when the next search begins.
+class Notebook final : public Ledger {
+ public:
+  struct Line {
+    std::vector<Played> way;
+    Fact fact;
+    [[nodiscard]] Fact told() const {
+      Fact whole = fact;
+      whole.way = way;
+      return whole;
+    }
+  };
+
+  void begin(const TakeIn& take_in) override {
+    taken.clear();
+    for (const Line& line : lines) taken.push_back(take_in(line.told()));
+  }
+  void end() override { ++ends; }
+  [[nodiscard]] std::optional<Strategy> best() override { return strategy; }
+  [[nodiscard]] std::size_t least_secrets() const override { return least; }
+  [[nodiscard]] std::chrono::nanoseconds least_time() const override { return std::chrono::nanoseconds(0); }
+  void proven(const Fact& fact) override {
+    const std::scoped_lock lock(mutex_);
+    lines.push_back({{fact.way.begin(), fact.way.end()}, fact});
+  }
+  void first_guess(const KnownFirst& known, std::optional<int> /*left*/) override {
+    const std::scoped_lock lock(mutex_);
+    firsts.push_back(known);
+  }
+  void found(const Strategy& found, std::uint64_t total) override {
+    strategy = found;
+    totals.push_back(total);
+  }
+
+  std::vector<Line> lines;
+  std::vector<Taken> taken;
+  std::vector<KnownFirst> firsts;
+  std::vector<std::uint64_t> totals;
+  std::optional<Strategy> strategy;
+  std::size_t least = 2;
+  int ends = 0;
+
+ private:
+  std::mutex mutex_;
+};
+
+Request all_of(const Space& space, Goal goal = Goal::win) {
+  Request request;
+  request.candidates = all_codes(space);
+  request.goal = goal;
+  return request;
+}
+
+std::vector<Request> questions(const Space& space) {
+  std::vector<Request> all;
+  for (const Goal goal : kGoals) {
+    all.push_back(all_of(space, goal));
+    all.emplace_back(all.back()).at_most = 4;
+    all.emplace_back(all_of(space, goal)).possible_only = true;
+    all.emplace_back(all_of(space, goal)).first = GuessId(1);
+    all.emplace_back(all_of(space, goal)).objective = Objective::mean_worst;
+  }
+  return all;
+}
+
+TEST(Ledger, what_is_told_is_true_and_makes_the_next_search_shorter) {
+  SilentMonitor monitor;
+  for (const char* rules : {"p3c5r", "p4c4r", "p3c6n"}) {
+    const Space space(Rules::parse(rules));
+    const Workers workers(2);
+    for (const Request& request : questions(space)) {
+      Notebook notebook;
+      const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
+      EXPECT_EQ(outcome.strategy, Solver(space, workers, kSolverMemory).solve(request, monitor).strategy);
+      ASSERT_FALSE(notebook.lines.empty());
+      EXPECT_EQ(notebook.ends, 1);
+      Solver fresh(space, workers, kSolverMemory);
+      for (const Notebook::Line& line : notebook.lines) {
+        EXPECT_TRUE(fresh.holds(request, line.told(), monitor))
+            << rules << " after " << line.way.size() << " turns, secrets " << line.fact.secrets << ", total "
+            << line.fact.total << ", guesses left " << line.fact.left.value_or(-1);
+        Fact forged = line.told();
+        if (forged.is == Fact::Is::impossible) continue;
+        ++forged.total;
+        if (forged.is == Fact::Is::exactly) {
+          EXPECT_FALSE(fresh.holds(request, forged, monitor));
+          forged.total -= 2;
+          EXPECT_FALSE(fresh.holds(request, forged, monitor));
+        }
+      }
+      const Outcome again = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
+      EXPECT_EQ(again.strategy, outcome.strategy);
+      EXPECT_EQ(again.status, outcome.status);
+      EXPECT_LE(again.statistics.nodes, outcome.statistics.nodes);
+      EXPECT_TRUE(std::ranges::all_of(notebook.taken, [](Ledger::Taken one) { return one == Ledger::Taken::yes; }));
+    }
+  }
+}
+
+TEST(Ledger, what_is_taken_in_is_used) {
+  const Space space(Rules::parse("p4c5r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Notebook notebook;
+  const Request request = all_of(space);
+  const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
+  const Outcome again = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
+  EXPECT_LT(2 * again.statistics.guesses, outcome.statistics.guesses);
+}
+
+TEST(Ledger, small_sets_are_not_told) {
+  const Space space(Rules::parse("p4c5r"));
+  SilentMonitor monitor;
+  Notebook notebook;
+  notebook.least = 30;
+  const Workers workers(1);
+  static_cast<void>(Solver(space, workers, kSolverMemory).solve(all_of(space), monitor, &notebook));
+  ASSERT_FALSE(notebook.lines.empty());
+  for (const Notebook::Line& line : notebook.lines) EXPECT_GE(line.fact.secrets, 30U);
+}
+
+TEST(Ledger, first_guesses_are_told_with_their_classes) {
+  const Space space(Rules::parse("p4c5r"));
+  SilentMonitor monitor;
+  const Workers workers(2);
+  Notebook notebook;
+  const EveryFirst truth = Solver(space, workers, kSolverMemory).every_first(all_of(space), monitor);
+  const EveryFirst same = Solver(space, workers, kSolverMemory).every_first(all_of(space), monitor, &notebook);
+  ASSERT_EQ(truth.rows.size(), same.rows.size());
+  static_cast<void>(Solver(space, workers, kSolverMemory).solve(all_of(space), monitor, &notebook));
+  ASSERT_FALSE(notebook.firsts.empty());
+  for (const KnownFirst& known : notebook.firsts) {
+    const auto row = std::ranges::find(truth.rows, known.first, &FirstGuess::first);
+    ASSERT_NE(row, truth.rows.end());
+    EXPECT_EQ(known.class_size, row->class_size);
+    EXPECT_LE(known.lower_bound, row->total);
+    EXPECT_TRUE(!known.exact || known.lower_bound == row->total);
+  }
+}
+
+TEST(Ledger, what_is_not_of_the_question_is_refused) {
+  const Space space(Rules::parse("p3c4r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  const Request request = all_of(space);
+  const std::vector<Played> first{{GuessId(1), HintId(1)}}, beyond{{GuessId(64), HintId(1)}},
+      no_hint{{GuessId(1), HintId(200)}};
+  std::uint32_t size = 0;  // of the cell of `first`
+  for (size = 1; size < 64; ++size)
+    if (Solver(space, workers, kSolverMemory)
+            .holds(request, {.way = first, .left = 1, .secrets = size, .is = Fact::Is::impossible}, monitor))
+      break;
+  ASSERT_LT(size, 64U);
+  Notebook notebook;
+  const auto add = [&](const std::vector<Played>& way, Fact fact) { notebook.lines.push_back({way, fact}); };
+  add(first, {.secrets = size + 1, .total = 64});
+  add(beyond, {.secrets = size, .total = 64});
+  add(no_hint, {.secrets = size, .total = 64});
+  add(first, {.secrets = size, .total = size - 1});
+  add(first, {.secrets = size, .total = std::uint64_t{1} << 40});
+  add(first, {.left = -1, .secrets = size, .total = size});
+  add(first, {.left = 255, .secrets = size, .total = size});
+  static_cast<void>(Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook));
+  ASSERT_EQ(notebook.taken.size(), 7U);
+  for (const Ledger::Taken taken : notebook.taken) EXPECT_EQ(taken, Ledger::Taken::not_of_this_question);
+}
+
+TEST(Ledger, two_facts_of_one_set_may_not_contradict_each_other) {
+  const Space space(Rules::parse("p3c4r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Notebook notebook;
+  const Request request = all_of(space);
+  const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, monitor);
+  notebook.lines = {{{}, {.secrets = 64, .is = Fact::Is::exactly, .total = outcome.total}},
+                    {{}, {.secrets = 64, .total = outcome.total}},
+                    {{}, {.secrets = 64, .total = outcome.total + 1}},
+                    {{}, {.secrets = 64, .is = Fact::Is::impossible}}};
+  static_cast<void>(Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook));
+  EXPECT_EQ(notebook.taken, (std::vector{Ledger::Taken::yes, Ledger::Taken::yes, Ledger::Taken::contradiction,
+                                         Ledger::Taken::contradiction}));
+}
+
+/// Stops as soon as something is held.
+class Stopped final : public Monitor {
+ public:
+  void progress(const Snapshot& snapshot) override { best = snapshot.best ? snapshot.best : best; }
+  [[nodiscard]] bool stop() const override { return best.has_value(); }
+  std::optional<std::int64_t> best;
+};
+
+TEST(Ledger, a_strategy_from_before_is_held_if_it_is_one) {
+  const Space space(Rules::parse("p4c5r")), other(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  SilentMonitor silent;
+  Request request = all_of(space);
+  const Strategy best = Solver(space, workers, kSolverMemory).solve(request, silent).strategy;
+  const std::uint64_t total = cost(best, Goal::win).total;
+  request.any_time = true;
+  const auto held = [&](const Strategy& known) {
+    Notebook notebook;
+    notebook.strategy = known;
+    Stopped monitor;
+    Tuning tuning;
+    tuning.guesses_a_poll = 1;
+    const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor, &notebook);
+    // Without one the search is at its end before a beam finds another.
+    return outcome.status == Status::stopped ? outcome.best : std::nullopt;
+  };
+  EXPECT_EQ(held(best), total);
+  // One guess changed at a time, and what is of another game.
+  EXPECT_NE(held(Solver(other, workers, kSolverMemory).solve(all_of(other), silent).strategy), total);
+  for (Strategy::NodeIndex changed = 0; changed < best.nodes().size(); changed += 37) {
+    Strategy forged;
+    for (std::size_t i = 0; i < best.nodes().size(); ++i) {
+      const Strategy::Node& node = best.nodes()[i];
+      forged.add(i == changed ? GuessId((index(node.guess) + 1) % space.size()) : node.guess, node.possible);
+    }
+    for (std::size_t i = 0; i < best.nodes().size(); ++i)
+      for (const Strategy::Child& child : best.nodes()[i].children)
+        forged.link(static_cast<Strategy::NodeIndex>(i), child.hint, child.node);
+    EXPECT_NE(held(forged), total) << changed;
+  }
+}
+
+}  // namespace
+}  // namespace deduce::exact

@@ -1,0 +1,138 @@
+#include "exact/recall.hpp"
+
+#include <algorithm>
+
+namespace deduce::exact {
+namespace {
+
+/// No strategy worth telling of costs more: as many guesses for every secret as there are secrets would.
+constexpr std::uint64_t kMostTotal = std::uint64_t{1} << 26;
+
+std::optional<Bounds> bounds_of(const Fact& fact, Goal goal) {
+  if (fact.is == Fact::Is::impossible) return Bounds{kNever, kNever};
+  const std::uint64_t least = fact.secrets - (goal == Goal::win ? 0 : 1);
+  if (fact.total < least || fact.total > kMostTotal) return std::nullopt;
+  const auto total = static_cast<int>(fact.total);
+  return Bounds{total, fact.is == Fact::Is::exactly ? total : kNever};
+}
+
+/// Takes a strategy apart and puts it together again, set by set.
+class Copier {
+ public:
+  Copier(const Search& search, const Scribe& scribe, const Strategy& from)
+      : search_(search), common_(search.common()), scribe_(scribe), from_(from) {}
+
+  std::optional<Strategy> copy(Strategy::NodeIndex at, Members set, int left, const AllowedGuesses& allowed,
+                               std::optional<Guess> first) const {
+    const Strategy::Node& node = from_[at];
+    Strategy made;
+    if (set.size() == 1 && !first) {
+      const GuessId leaf = scribe_.leaf(common_.board, set[0]);
+      if (node.guess != leaf || !node.children.empty()) return std::nullopt;
+      if (left == 0 && search_.goal() == Goal::win) return std::nullopt;
+      made.add(leaf, true);
+      return made;
+    }
+    if (left == 0 || index(node.guess) >= common_.board.guess_count()) return std::nullopt;
+    const auto guess = Guess(static_cast<std::uint16_t>(index(node.guess)));
+    Partition partition;
+    partition.split(common_, set, guess);
+    if (first ? *first != guess : !may_play(guess, partition, allowed)) return std::nullopt;
+    if (partition.is_idle() || partition.count() != node.children.size()) return std::nullopt;
+    const auto root = made.add(scribe_.code_of(guess), partition.wins());
+    std::vector<const Cell*> cells;
+    for (const Cell& cell : partition.cells()) cells.push_back(&cell);
+    std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const Cell& cell = *cells[i];
+      if (node.children[i].hint != cell.hint) return std::nullopt;
+      const auto part = copy(node.children[i].node, partition.members(cell), left == kUnlimited ? kUnlimited : left - 1,
+                             search_.restriction().after(allowed, guess, cell.hint), std::nullopt);
+      if (!part) return std::nullopt;
+      made.graft(root, cell.hint, *part);
+    }
+    return made;
+  }
+
+ private:
+  [[nodiscard]] bool may_play(Guess guess, const Partition& partition, const AllowedGuesses& allowed) const {
+    if (search_.restriction().possible_only && !partition.wins()) return false;
+    return !allowed || std::ranges::binary_search(allowed->guesses, guess);
+  }
+
+  const Search& search_;
+  const Common& common_;
+  const Scribe& scribe_;
+  const Strategy& from_;
+};
+
+}  // namespace
+
+bool Recall::go(std::span<const Played> way) {
+  const Board& board = search_.common().board;
+  std::size_t same = 0;
+  while (same < std::min(way.size(), steps_.size()) && steps_[same].turn == way[same]) ++same;
+  steps_.resize(same);
+  for (const Played& turn : way.subspan(same)) {
+    const auto& [guess_id, hint] = turn;
+    if (index(guess_id) >= board.guess_count() || static_cast<int>(index(hint)) >= board.hint_count() ||
+        hint == board.win())
+      return false;
+    const auto guess = Guess(static_cast<std::uint16_t>(index(guess_id)));
+    const std::vector<Member>& before = steps_.empty() ? task_.set : steps_.back().set;
+    Step step{turn, {}, nullptr};
+    const std::uint8_t* const hints = board.column(guess);
+    for (const Member member : before)
+      if (hints[member] == index(hint)) step.set.push_back(member);
+    step.allowed = search_.restriction().after(steps_.empty() ? task_.allowed : steps_.back().allowed, guess, hint);
+    steps_.push_back(std::move(step));
+  }
+  return true;
+}
+
+std::optional<Recall::Claim> Recall::claim_of(const Fact& fact) {
+  const auto bounds = bounds_of(fact, search_.goal());
+  if (!bounds || !go(fact.way)) return std::nullopt;
+  Claim claim{task_.set, task_.allowed, kUnlimited, *bounds};
+  if (!steps_.empty()) claim.set = steps_.back().set, claim.allowed = steps_.back().allowed;
+  if (claim.set.size() != fact.secrets || claim.set.size() < 2) return std::nullopt;
+  if (!fact.left) return claim;
+  if (*fact.left < 0 || *fact.left >= kUnlimited) return std::nullopt;
+  claim.left = Search::left_for(*fact.left, claim.set.size());
+  return claim;
+}
+
+Ledger::Taken Recall::operator()(const Fact& fact) {
+  const std::scoped_lock lock(mutex_);
+  const auto claim = claim_of(fact);
+  if (!claim) return Ledger::Taken::not_of_this_question;
+  const Common& common = search_.common();
+  Key key = common.key_of(claim->set);
+  if (claim->allowed) key ^= claim->allowed->key;
+  Key canonical = key;
+  if (!claim->allowed && claim->set.size() >= common.tuning.relabel && common.board.symmetry().relabels())
+    canonical = relabelled(common, claim->set, labels_);
+  Bounds known;
+  search_.table().look_up(key ^ search_.question(claim->left), claim->set.size(), known);
+  if (std::max(known.lower, claim->bounds.lower) > std::min(known.upper, claim->bounds.upper))
+    return Ledger::Taken::contradiction;
+  search_.remember(key, canonical, claim->set.size(), claim->left, claim->bounds);
+  return Ledger::Taken::yes;
+}
+
+bool Recall::holds(const Fact& fact) {
+  const auto claim = claim_of(fact);
+  if (!claim) return false;
+  const auto node = search_.node(claim->set, claim->left, claim->allowed);
+  const int said = claim->bounds.lower;
+  const bool exact = fact.is == Fact::Is::exactly;
+  search_.advance(*node, exact ? said : said - 1);
+  return node->bounds.lower >= said && (!exact || node->bounds.upper == said);
+}
+
+std::optional<Strategy> checked_copy(const Search& search, const Scribe& scribe, const Strategy& strategy,
+                                     Strategy::NodeIndex node, const Task& task) {
+  return Copier(search, scribe, strategy).copy(node, task.set, task.at_most, task.allowed, task.first);
+}
+
+}  // namespace deduce::exact
