@@ -89,13 +89,16 @@ TEST(CertificateCommand, secrets_may_be_listed) {
 
 TEST(CertificateCommand, the_bytes_are_the_same_for_any_threads_and_memory) {
   const TemporaryFolder folder;
-  const std::string one = folder.path("one.cert"), two = folder.path("two.cert"), small = folder.path("small.cert");
+  const std::string one = folder.path("one.cert"), two = folder.path("two.cert"), eight = folder.path("eight.cert"),
+                    small = folder.path("small.cert");
   for (const std::string rules : {"p4c6r", "p4c7n"}) {
     EXPECT_EQ(run({"solve", "-r", rules, "--threads", "1", "--certificate", one}).status, 0);
     EXPECT_EQ(run({"solve", "-r", rules, "--threads", "2", "--certificate", two}).status, 0);
+    EXPECT_EQ(run({"solve", "-r", rules, "--threads", "8", "--certificate", eight}).status, 0);
     // Room for the hints and hardly any for sets: nearly everything is forgotten again and again.
     EXPECT_EQ(run({"solve", "-r", rules, "--memory", "2M", "--certificate", small}).status, 0);
     EXPECT_EQ(read_text(one), read_text(two));
+    EXPECT_EQ(read_text(one), read_text(eight));
     EXPECT_EQ(read_text(one), read_text(small));
   }
 }

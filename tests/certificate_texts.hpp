@@ -146,15 +146,14 @@ inline std::string mutated(const std::string& text, std::mt19937_64& random) {
 }
 
 /// One claim for every class of first guesses.
-[[nodiscard]] inline std::vector<certificate::Claim> claims_of_classes(exact::Solver& solver,
-                                                                       const exact::Request& request,
-                                                                       Monitor& monitor) {
+[[nodiscard]] inline std::vector<certificate::Claim> claims_of_classes(const certificate::Question& question,
+                                                                       exact::Solver& solver, Monitor& monitor) {
   std::vector<certificate::Claim> claims;
-  for (const exact::FirstGuess& row : solver.every_first(request, monitor).rows) {
-    exact::Request one = request;
+  for (const certificate::FirstClass& row : certificate::first_classes(question, solver)) {
+    exact::Request one = question.request;
     one.first = row.first;
     claims.push_back(claim_of(solver, one, monitor));
-    claims.back().class_size = row.class_size;
+    claims.back().class_size = row.size;
   }
   return claims;
 }
@@ -181,10 +180,10 @@ class Certifier {
   [[nodiscard]] std::string write(const exact::Request& request) { return write(request, claim(request)); }
 
   [[nodiscard]] std::string write_every_first(const exact::Request& request) {
-    const std::vector<certificate::Claim> claims = claims_of_classes(solver, request, monitor);
     certificate::Question question = certificate::peg_question(request, alphabet);
     question.every_first = true;
-    return certificate::write(question, claims, solver, workers, std::uint64_t{64} << 20, monitor);
+    return certificate::write(question, claims_of_classes(question, solver, monitor), solver, workers,
+                              std::uint64_t{64} << 20, monitor);
   }
 
   /// The secrets of a lemma of a question about all codes. Hints are two digits.

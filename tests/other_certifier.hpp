@@ -60,10 +60,9 @@ class OtherCertifier {
   }
   [[nodiscard]] std::string write(const exact::Request& request) { return write(request, claim(request)); }
   [[nodiscard]] std::string write_every_first(const exact::Request& request) {
-    const std::vector<certificate::Claim> claims = claims_of_classes(solver, request, monitor);
     certificate::Question asked = question(request);
     asked.every_first = true;
-    return write(asked, claims);
+    return write(asked, claims_of_classes(asked, solver, monitor));
   }
   [[nodiscard]] verify::CertificateReport check(const std::string& text, verify::Safeguards safeguards = {}) const {
     return check_text(text, safeguards, lists_);

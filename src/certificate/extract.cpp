@@ -67,7 +67,7 @@ void Extractor::run(const std::vector<Wanted>& wanted) {
     if (!one.left || *one.left > 0) {
       sight_.bound_all(secrets_, bounded_);
       const CellBound bound = sight_.cell_bound(bounded_.score, one.left);
-      const Place place{{}, secrets_, one.bound, one.left};
+      const Place place{{}, secrets_, one.bound, one.left, bounded_.score};
       if (auto line = explain(place, *one.first, bound, false)) first.line = *std::move(line);
     }
     firsts_.push_back(std::move(first));
@@ -103,12 +103,13 @@ std::size_t Extractor::add(Lemma lemma, const Asked* cell) {
 void Extractor::process(std::size_t index) {
   poll();
   const std::vector<Member> set = lemmas_[index].set;
-  const Place place{lemmas_[index].turns, set, lemmas_[index].bound, lemmas_[index].left};
+  Place place{lemmas_[index].turns, set, lemmas_[index].bound, lemmas_[index].left, sight_.top_score()};
   if (set.size() == 1 || (place.left && *place.left == 0)) {
-    if (sight_.look(set, place.left) < place.bound) throw NotSo{};
+    if (sight_.look(set, place.left, place.score) < place.bound) throw NotSo{};
     return;
   }
   sight_.bound_all(set, bounded_);
+  place.score = bounded_.score;
   const CellBound bound = sight_.cell_bound(bounded_.score, place.left);
   const std::vector<Permutation> symmetries = relabels_.symmetries(set);
   std::vector<SetSymmetry::Map> maps;
@@ -200,21 +201,35 @@ bool Extractor::seen_by_looks(const Place& place, std::vector<Asked>& cells, Lef
   for (Asked& cell : cells) {
     if (total >= place.bound) break;
     if (cell.exact) continue;
-    cell.seen = std::max(cell.alone, sight_.look(cell.cell->members, left));
+    cell.seen = std::max(cell.alone, sight_.look(to_look_at(cell), left, place.score));
     total = cell.seen >= kNever ? kNever : total + cell.seen - cell.alone;
     cell.exact = cell.seen >= kNever;
   }
   return total >= place.bound;
 }
 
+/// The set under labels that its images mostly share.
+void Extractor::name(Asked& cell) {
+  if (!cell.image.empty()) return;
+  cell.label = relabels_.labelling(cell.cell->members);
+  const SetSymmetry::Map map = relabels_.map(cell.label);
+  for (const Member member : cell.cell->members) cell.image.push_back(relabels_.image(map, member));
+  std::ranges::sort(cell.image);
+}
+
+/// An image of a set shows what the set does, and sooner has been looked at before. Small sets are not worth naming.
+Members Extractor::to_look_at(Asked& cell) {
+  constexpr std::size_t kWorthNaming = 24;
+  if (cell.size() < kWorthNaming || !sight_.has_all_secrets()) return cell.cell->members;
+  name(cell);
+  return cell.image;
+}
+
 void Extractor::find_lemmas(std::vector<Asked>& cells, Left left) {
   for (Asked& cell : cells) {
     cell.known = cell.seen;
     if (!cell.exact) {
-      cell.label = relabels_.labelling(cell.cell->members);
-      const SetSymmetry::Map map = relabels_.map(cell.label);
-      for (const Member member : cell.cell->members) cell.image.push_back(relabels_.image(map, member));
-      std::ranges::sort(cell.image);
+      name(cell);
       const Left matters = that_matters(left, cell.size());
       const auto [from, to] = by_hash_.equal_range(hash_of(cell.image, matters));
       for (auto one = from; one != to; ++one) {
@@ -298,7 +313,7 @@ Line Extractor::impossible(const Place& place, Member guess, std::vector<Asked>&
 
 Reference Extractor::refer(const Place& place, Member guess, Asked& cell, int bound, Left left) {
   const bool known = cell.lemma && lemmas_[*cell.lemma].bound >= bound;
-  if (bound <= cell.seen || (!known && sight_.look_closely(cell.cell->members, left, bound)))
+  if (bound <= cell.seen || (!known && sight_.look_closely(to_look_at(cell), left, place.score, bound)))
     return {cell.cell->hint, std::nullopt, {}, bound};
   if (!cell.lemma) {
     Lemma lemma{.turns = place.turns, .set = cell.cell->members, .left = that_matters(left, cell.size())};

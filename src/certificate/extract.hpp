@@ -96,11 +96,14 @@ class Extractor {
     Members set;
     int bound;
     Left left;
+    int score;  // of the set
   };
 
   void process(std::size_t index);
   [[nodiscard]] std::optional<Line> explain(const Place& place, Member guess, const CellBound& bound, bool by_looks);
   [[nodiscard]] bool seen_by_looks(const Place& place, std::vector<Asked>& cells, Left left);
+  void name(Asked& cell);
+  [[nodiscard]] Members to_look_at(Asked& cell);
   void find_lemmas(std::vector<Asked>& cells, Left left);
   void ask(const Place& place, std::vector<Asked>& cells, Left left);
   [[nodiscard]] static std::vector<int> least_demands(const Place& place, const std::vector<Asked>& cells);

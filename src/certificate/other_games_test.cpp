@@ -266,6 +266,37 @@ TEST(OtherCertificate, black_pegs_are_proven_and_hold_their_game) {
     }
 }
 
+TEST(OtherCertificate, every_first_guess_of_black_pegs_has_its_answer) {
+  for (const Rules& rules : {Rules(2, 4, true), Rules(3, 4, false)})
+    for (const Goal goal : kBothGoals) {
+      const auto game = black_peg_certifier(rules);
+      const exact::Request request = game->all(goal);
+      const std::string text = game->write_every_first(request);
+      const verify::CertificateReport report = game->check(text);
+      ASSERT_TRUE(report.valid()) << first_error(report) << "\n" << text;
+      const std::vector<exact::FirstGuess> rows = game->solver.every_first(request, game->monitor).rows;
+      // Other names make smaller classes than all symmetries do, and the answers are the same.
+      EXPECT_GE(report.answers.size(), rows.size());
+      EXPECT_LT(report.answers.size(), game->notation().guess_count());
+      std::uint64_t guesses = 0, total = 0, by_solver = 0;
+      for (const auto& answer : report.answers) {
+        guesses += answer.class_size;
+        total += answer.class_size * answer.total;
+      }
+      for (const exact::FirstGuess& row : rows) by_solver += row.class_size * row.total;
+      EXPECT_EQ(guesses, game->notation().guess_count());
+      EXPECT_EQ(total, by_solver);
+      // Without the symmetries every class would be one guess.
+      std::string alone = text;
+      while (alone.find("\nsymmetry ") != std::string::npos) {
+        const std::size_t at = alone.find("\nsymmetry ");
+        alone.erase(at, alone.find('\n', at + 1) - at);
+      }
+      EXPECT_FALSE(game->check(alone).valid());
+      EXPECT_TRUE(game->check(alone, Safeguards::all_but(Safeguard::every_class)).valid());
+    }
+}
+
 /// A guess for each secret that tells all apart: as many hints as a guess may get, or one more.
 std::string told_apart_at_once(std::size_t secrets) {
   std::string csv = "-";

@@ -39,16 +39,18 @@ Sight::Bounded Sight::bounded() const {
   return result;
 }
 
-int Sight::top_score() const { return board_.hint_count() + (goal_ == Goal::win ? 1 : 0); }
-
-void Sight::bound_all(Members codes, Bounded& result) const {
-  const Members set = on_board(codes, place_);
-  const int top = top_score();
-  bound::ScanResult scanned = scan_(set, scan_.threshold(top), result.limits.data(), result.parts.data());
-  result.score = std::min(top, std::max(scanned.score, goal_ == Goal::win ? 3 : 2));
+void Sight::bound_all(Members set, Bounded& result) const {
+  bound_all(set, top_score(), result);
   // The score of the set itself bounds its larger cells better.
-  if (static_cast<int>(set.size()) > scan_.threshold(result.score))
-    scan_(set, scan_.threshold(result.score), result.limits.data(), result.parts.data());
+  const int threshold = scan_.threshold(result.score);
+  if (static_cast<int>(set.size()) > threshold)
+    scan_(on_board(set, place_), threshold, result.limits.data(), result.parts.data());
+}
+
+void Sight::bound_all(Members codes, int score, Bounded& result) const {
+  const Members set = on_board(codes, place_);
+  const bound::ScanResult scanned = scan_(set, scan_.threshold(score), result.limits.data(), result.parts.data());
+  result.score = std::min(score, std::max(scanned.score, goal_ == Goal::win ? 3 : 2));
   result.base = scan_.base(set.size());
 }
 
@@ -112,24 +114,44 @@ Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const
   return {2 * size, size == 3 && (!left || *left >= 3)};
 }
 
-int Sight::look(Members set, Left left) {
-  left = that_matters(left, set.size());
-  if (set.size() > kLargestRemembered) return look_anew(set, left);
+Sight::Remembered& Sight::remembered(Members set, Left left) {
   const int key = left ? *left + 1 : 0;
   auto hash = static_cast<std::uint64_t>(key);
   for (const Member member : set) {
     hash = (hash ^ member) * 0x9E3779B97F4A7C15;
     hash ^= hash >> 29;
   }
-  Remembered& known = remembered_[hash % kRemembered];
-  if (known.left == key && std::ranges::equal(known.set, set)) return known.bound;
-  known.bound = look_anew(set, left);
+  Remembered& known = set.size() > kLargestRemembered ? large_ : remembered_[hash % kRemembered];
+  if (known.left == key && std::ranges::equal(known.set, set)) return known;
   known.set.assign(set.begin(), set.end());
   known.left = key;
+  known.bound = -1;
+  known.reached = 0;
+  known.missed = kNever + 1;
+  return known;
+}
+
+int Sight::look(Members set, Left left, int score) {
+  left = that_matters(left, set.size());
+  Remembered& known = remembered(set, left);
+  if (known.bound < 0) known.bound = look_anew(set, left, score);
   return known.bound;
 }
 
-int Sight::look_anew(Members set, Left left) {
+bool Sight::look_closely(Members set, Left left, int score, int wanted) {
+  left = that_matters(left, set.size());
+  Remembered& known = remembered(set, left);
+  if (wanted <= known.reached) return true;
+  if (wanted >= known.missed) return false;
+  const bool reached = look_closely_anew(set, left, score, wanted);
+  if (reached)
+    known.reached = wanted;
+  else
+    known.missed = wanted;
+  return reached;
+}
+
+int Sight::look_anew(Members set, Left left, int score) {
   const auto size = static_cast<int>(set.size());
   if (size == 1) return goal_ == Goal::identify ? 0 : left && *left == 0 ? kNever : 1;
   if (left && *left == 0) return kNever;
@@ -137,7 +159,7 @@ int Sight::look_anew(Members set, Left left) {
     const bound::ScanResult result = scan_.by_parts(on_board(set, place_), looked_.parts.data());
     return scan_.base(set.size()) + result.least;
   }
-  bound_all(set, looked_);
+  bound_all(set, score, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
   int least = kNever;
   for (std::uint16_t limit = scan_.least(looked_.limits.data());
@@ -154,22 +176,29 @@ int Sight::look_anew(Members set, Left left) {
   return least;
 }
 
-bool Sight::look_closely(Members set, Left left, int wanted) {
-  left = that_matters(left, set.size());
-  if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left) >= wanted;
-  bound_all(set, looked_);
+bool Sight::reaches(Members set, Member guess, const CellBound& bound, Left left, int wanted) {
+  const auto cost = by_sizes(set, guess, bound);
+  if (!cost || *cost >= wanted) return true;
+  if (goal_ == Goal::identify) return false;
+  split(set, guess, cells_);
+  auto total = static_cast<int>(set.size());
+  for (const Cell& cell : cells_)
+    if (total < wanted) total = plus(total, alone(cell.members, bound, one_less(left)).bound);
+  return total >= wanted;
+}
+
+bool Sight::look_closely_anew(Members set, Left left, int score, int wanted) {
+  if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left, score) >= wanted;
+  bound_all(set, score, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
-  for (std::uint32_t code = 0; code < guess_count(); ++code) {
-    if (looked_.limits[code] == bound::kNoGuess || looked_[code] >= wanted) continue;
-    const auto guess = static_cast<Member>(code);
-    const auto cost = by_sizes(set, guess, bound);
-    if (!cost || *cost >= wanted) continue;
-    if (goal_ == Goal::identify) return false;
-    split(set, guess, cells_);
-    auto total = static_cast<int>(set.size());
-    for (const Cell& cell : cells_)
-      if (total < wanted) total = plus(total, alone(cell.members, bound, one_less(left)).bound);
-    if (total < wanted) return false;
+  // Those of the least limits come first: one of them mostly falls short, if any does.
+  for (std::uint16_t limit = scan_.least(looked_.limits.data());
+       limit != bound::kNoGuess && looked_.base + limit < wanted; limit = scan_.least(looked_.limits.data())) {
+    const std::size_t count = scan_.collect(looked_.limits.data(), limit, bucket_.data());
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!reaches(set, index(bucket_[i]), bound, left, wanted)) return false;
+      looked_.limits[index(bucket_[i])] = bound::kNoGuess;
+    }
   }
   return true;
 }

@@ -55,6 +55,11 @@ class Sight {
   [[nodiscard]] std::uint32_t guess_count() const { return board_.guess_count(); }
   [[nodiscard]] Goal goal() const { return goal_; }
 
+  /// True when every code of the game is a secret of the question, so that sets may be looked at under other names.
+  [[nodiscard]] bool has_all_secrets() const { return member_of_.empty(); }
+  /// A score that no guess exceeds.
+  [[nodiscard]] int top_score() const { return board_.hint_count() + (goal_ == Goal::win ? 1 : 0); }
+
   /// All guesses of a set bounded at once.
   struct Bounded {
     int score = 0;  ///< K
@@ -65,6 +70,9 @@ class Sight {
   };
   [[nodiscard]] Bounded bounded() const;
   void bound_all(Members set, Bounded& result) const;
+  /// The same for a cell of a set of this score. The limits are a little lower, since larger cells of cells are bounded
+  /// with that score; one pass is enough.
+  void bound_all(Members set, int score, Bounded& result) const;
 
   /// For cells of a set of this score with `left` guesses for the set.
   [[nodiscard]] CellBound cell_bound(int score, Left left);
@@ -80,19 +88,26 @@ class Sight {
   };
   [[nodiscard]] Alone alone(Members cell, const CellBound& bound, Left left) const;
 
-  /// The least over all guesses of the bounds by sizes. Sets that come again are remembered.
-  [[nodiscard]] int look(Members set, Left left);
+  /// The least over all guesses of the bounds by sizes. `score` is that of the set or of one that it is part of. Sets
+  /// that come again are remembered, as they are for close looks.
+  [[nodiscard]] int look(Members set, Left left, int score);
   /// True when every guess reaches `wanted` by sizes and members.
-  [[nodiscard]] bool look_closely(Members set, Left left, int wanted);
+  [[nodiscard]] bool look_closely(Members set, Left left, int score, int wanted);
 
  private:
   struct Remembered {
     std::vector<Member> set;
     int left = -1;
-    int bound = 0;
+    int bound = -1;           // by a look; -1 before the first one
+    int reached = 0;          // by a close look
+    int missed = kNever + 1;  // the least that a close look did not show
   };
-  [[nodiscard]] int look_anew(Members set, Left left);
-  [[nodiscard]] int top_score() const;
+  /// Where what is known of a set stands, or will stand in place of what is known of another one.
+  [[nodiscard]] Remembered& remembered(Members set, Left left);
+  [[nodiscard]] int look_anew(Members set, Left left, int score);
+  [[nodiscard]] bool look_closely_anew(Members set, Left left, int score, int wanted);
+  /// Whether a guess reaches `wanted` by sizes and members, or does not split the set.
+  [[nodiscard]] bool reaches(Members set, Member guess, const CellBound& bound, Left left, int wanted);
   /// The set as the board numbers it; `place` is where it is written when it must be.
   [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const;
 
@@ -108,6 +123,7 @@ class Sight {
   mutable std::vector<Member> place_;
   mutable std::vector<std::vector<Member>> by_hint_;
   std::vector<Remembered> remembered_;
+  Remembered large_;  // of sets too large to be kept
 };
 
 }  // namespace deduce::certificate

@@ -196,10 +196,24 @@ class Writer {
 };
 
 /// The codes of a game of pegs, if it is one. Those of blacks and whites are the solver's.
-std::optional<Space> black_pegs_of(const Question& question) {
-  if (!question.notation || !question.alphabet) return std::nullopt;
-  return Space(question.alphabet->rules());
-}
+class Codes {
+ public:
+  Codes(const Question& question, const exact::Solver& solver) {
+    if (!question.notation) {
+      space_ = &solver.space();
+    } else if (question.alphabet) {
+      black_pegs_.emplace(question.alphabet->rules());
+      space_ = &*black_pegs_;
+    }
+  }
+  Codes(const Codes&) = delete;
+  Codes& operator=(const Codes&) = delete;
+  [[nodiscard]] const Space* space() const { return space_; }
+
+ private:
+  std::optional<Space> black_pegs_;
+  const Space* space_ = nullptr;
+};
 
 }  // namespace
 
@@ -219,20 +233,35 @@ Question peg_question(exact::Request request, const Alphabet& alphabet) {
   return question;
 }
 
+std::vector<FirstClass> first_classes(const Question& question, const exact::Solver& solver) {
+  const Codes codes(question, solver);
+  Relabels relabels(codes.space());
+  std::vector<SetSymmetry::Map> maps;
+  for (const Permutation& one : relabels.symmetries(members_of(question.request.candidates)))
+    maps.push_back(relabels.map(one));
+  const std::uint32_t guesses = question.notation ? question.notation->guess_count() : codes.space()->size();
+  std::vector<bool> seen(guesses);
+  std::vector<FirstClass> classes;
+  for (std::uint32_t guess = 0; guess < guesses; ++guess) {
+    if (seen[guess]) continue;
+    const Members same = relabels.orbit(static_cast<Member>(guess), maps);
+    for (const Member one : same) seen[one] = true;
+    classes.push_back({GuessId(guess), same.size()});
+  }
+  return classes;
+}
+
 std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
                   const Workers& workers, std::uint64_t memory, Monitor& monitor) {
   const exact::Request& request = question.request;
   if (request.possible_only || request.hard)
     throw InputError("a certificate is about all guesses: leave --possible-only and --hard out");
-  if (question.every_first && question.notation && question.alphabet)
-    throw InputError("of black pegs there is no certificate for every first guess at once: name one with --first");
-  const std::optional<Space> black_pegs = black_pegs_of(question);
-  const Space* const space = question.notation ? (black_pegs ? &*black_pegs : nullptr) : &solver.space();
+  const Codes codes(question, solver);
+  const Space* const space = codes.space();
   const std::vector<Member> secrets = members_of(request.candidates);
   Writer writer(question);
   writer.header();
-  // Games of other kinds have no classes of first guesses, so none are joined there.
-  if (question.every_first && !question.notation) writer.symmetries(Relabels(space).symmetries(secrets));
+  if (question.every_first && space != nullptr) writer.symmetries(Relabels(space).symmetries(secrets));
   std::vector<Wanted> wanted;
   for (const Claim& claim : claims) {
     writer.answer(claim);

@@ -70,18 +70,18 @@ bool CertificateOutput::write_for(const certificate::Question& question, const w
   return true;
 }
 
-bool CertificateOutput::write_for(certificate::Question question, const wire::Posed& asked,
-                                  const exact::EveryFirst& every, exact::Solver& solver, Monitor& monitor) const {
+bool CertificateOutput::write_for(certificate::Question question, const wire::Posed& asked, const exact::EveryFirst&,
+                                  exact::Solver& solver, Monitor& monitor) const {
   question.every_first = true;
   std::vector<certificate::Claim> claims;
   try {
-    for (const exact::FirstGuess& row : every.rows) {
+    for (const certificate::FirstClass& row : certificate::first_classes(question, solver)) {
       exact::Request one = asked.request;
       one.first = row.first;
       const exact::Outcome outcome = solver.solve(one, monitor);
       if (outcome.status == exact::Status::stopped) return false;
       claims.emplace_back(outcome).first = row.first;
-      claims.back().class_size = row.class_size;
+      claims.back().class_size = row.size;
     }
     write_packed(path_, certificate::write(question, claims, solver, asked.workers, asked.memory, monitor));
   } catch (const Interrupted&) {

@@ -81,6 +81,11 @@ Pool<Node>::Lent Search::node(Members set, int left, const AllowedGuesses& allow
   const int score = common_.top_score(goal_);
   cell.bounds = settled(set, left, score, 0);
   if (cell.open()) table_.look_up(cell.key ^ question(left), set.size(), cell.bounds);
+  // Whoever probes comes with sets that the search met under other labels.
+  if (cell.open() && !allowed && set.size() >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
+    cell.canonical = relabelled(common_, set, workspaces_.lend()->labels);
+    table_.look_up(cell.canonical ^ question(left), set.size(), cell.bounds);
+  }
   node->reset(set, cell, left, score, allowed);
   return node;
 }

@@ -46,6 +46,16 @@ struct Claim {
   std::uint64_t class_size = 0;  ///< where every first guess was asked for
 };
 
+/// First guesses that a certificate can show to cost the same: one of them, and how many they are.
+struct FirstClass {
+  GuessId first{};
+  std::uint64_t size = 0;
+};
+
+/// The classes of a question about every first guess, by number: positions and colours with other names make them.
+/// Black pegs have more symmetries, so that a class of the solver may be several of these; words and tables have none.
+[[nodiscard]] std::vector<FirstClass> first_classes(const Question& question, const exact::Solver& solver);
+
 /// The whole text. The solver, which should be the one that gave the answer, is asked for costs of sets; what it
 /// has forgotten it finds out again. The same question gives the same text for any number of threads and any
 /// memory. `memory` is for the hints. Throws Interrupted when the monitor stops it, and InputError when
