@@ -223,6 +223,10 @@ TEST(Terminal, every_answer_fits_the_window) {
                                        "run 2413 --strategy optimal --strategy entropy --strategy simple",
                                        "puzzle --seed 3",
                                        "version",
+                                       "help",
+                                       "help solve",
+                                       "play --help",
+                                       "reproduce kooi-2005",
                                        "solve -r p9c9r",
                                        "solve --given 1122:2,2 --given 1212:0,0",
                                        "nonsense"};

@@ -9,6 +9,7 @@
 #include "cli/conversation.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/origin.hpp"
 #include "cli/other_talk.hpp"
 #include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
@@ -225,14 +226,14 @@ void add_assist_command(CLI::App& app, Session& session) {
   CLI::Option* resume = command.add_flag("--resume", options->resume, "Take the last game at a terminal up again");
   CommandOptions described(command);
   session.position.describe_premises(described);
+  session.game.describe_guesses(described);
   session.add_common_options(command);
-  for (const char* other : {"--adviser", "--rules", "--alphabet", "--lies", "--secrets"})
+  for (const char* other : {"--adviser", "--rules", "--alphabet", "--lies", "--secrets", "--guesses"})
     resume->excludes(command.get_option(other));
   session.on_run(command, [&session, options] {
     if (session.game.is_other()) {
       if (options->resume) throw InputError("--resume is for games of blacks and whites: leave it out");
-      if (session.position.secrets.given() || session.position.lies > 0)
-        throw InputError("--secrets and --lies of assist are for games of blacks and whites: leave them out");
+      if (session.position.lies > 0) throw InputError("--lies is for whole games of blacks and whites: leave it out");
       return assist_other(session, options->adviser);
     }
     play::Assist::Settings settings;
@@ -243,6 +244,7 @@ void add_assist_command(CLI::App& app, Session& session) {
     settings.budget = budget_for_stdin();
     settings.lies = static_cast<int>(session.position.lies);
     settings.secrets = session.listed_secrets();
+    settings.made_by = origin_of(session.command());
     play::Assist assist(settings);
     if (options->resume) take_up(assist);
     return AssistDoor(session, assist, talks_to_a_person() || options->resume).run();

@@ -128,8 +128,8 @@ int show_atlas(const Session& session, const AtlasCommandOptions& options) {
     const wire::OtherGame game(session.game);
     const atlas::Atlas atlas =
         atlas::read_atlas(content, options.path, atlas::atlas_game(game.shared_notation()), *game.names());
-    return tell(session, Shown(atlas, game.names(), game.header(), game.title()), game.history(session.position),
-                options);
+    return tell(session, Shown(atlas, game.names(), game.header(), game.title()),
+                game.in_part(game.history(session.position)), options);
   }
   const Rules rules = atlas::rules_of_atlas(content, options.path);
   require_board(rules, "atlas");
@@ -159,6 +159,7 @@ void add_atlas_command(CLI::App& app, Session& session) {
   command.add_option("FILE", options->path, "The atlas")->required();
   session.add_given_option(command);
   CommandOptions described(command);
+  session.game.describe_guesses(described);
   options->describe(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return show_atlas(session, *options); });

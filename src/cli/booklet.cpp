@@ -35,7 +35,7 @@ int write_booklet(const Session& session, const BookletOptions& options) {
       other ? read_strategy(read_file(options.path), {.name = options.path, .names = other->names()})
             : read_pegs(session, options.path);
   write_file(options.output,
-             with_origin(booklet(file, other ? other->title() : file.names->game()), session.command()));
+             with_origin(booklet(file, other ? other->title() : file.names->game()), origin_of(session.command())));
   std::uint64_t pages = 0;
   for (const Strategy::Node& node : file.strategy.nodes()) pages += node.children.empty() ? 0U : 1U;
   if (session.json) {

@@ -44,9 +44,11 @@ void CertificateOutput::add_options(CLI::App& command) {
 }
 
 void CertificateOutput::refuse_restrictions(const wire::SolveOptions& options, const wire::GameOptions& game) const {
-  if (wanted() && (options.possible_only || game.hard))
-    throw InputError(fmt::format("--certificate is about all guesses: leave out --{}",
-                                 options.possible_only ? "possible-only" : "hard"));
+  if (wanted() && (options.possible_only || game.hard || game.guesses.given()))
+    throw InputError(fmt::format("--certificate is about all guesses: leave out --{}", options.possible_only
+                                                                                           ? "possible-only"
+                                                                                       : game.hard ? "hard"
+                                                                                                   : "guesses"));
 }
 
 void write_packed(const std::string& path, std::string_view text) {

@@ -13,9 +13,9 @@
 namespace deduce::cli {
 namespace {
 
-int other_classes(const Session& session) {
+int other_classes(const Session& session, const wire::ClassesOptions& options) {
   const wire::OtherGame game(session.game);
-  const auto found = wire::classes(game, session.position, wire::free_memory() / 2, *session.monitor());
+  const auto found = wire::classes(game, session.position, options, wire::free_memory() / 2, *session.monitor());
   if (session.json) {
     session.print_json(wire::json_of(found, game));
     return kDone;
@@ -23,35 +23,36 @@ int other_classes(const Session& session) {
   Table table;
   table.column("guess", Table::Align::left);
   table.column("class");
-  for (const wire::OtherClass& one : found)
+  std::uint64_t codes = 0;
+  for (const wire::OtherClass& one : found) {
     table.row({game.notation().guess_name(one.representative), fmt::format("{}", one.size)});
+    codes += one.size;
+  }
   std::string out = table.text();
   if (!session.quiet)
     out += fmt::format("\n{} of {} under the symmetries of the candidates\n", counted(found.size(), "class"),
-                       counted(game.notation().guess_count(), "code"));
+                       counted(codes, "code"));
   Session::print(out);
   return kDone;
 }
 
-int classes(const Session& session) {
-  if (session.game.is_other()) return other_classes(session);
+int classes(const Session& session, const wire::ClassesOptions& options) {
+  if (session.game.is_other()) return other_classes(session, options);
   const wire::Game game(session.game);
-  const Space space(game.rules);
-  const Stabiliser stabiliser = wire::stabiliser_of(game, session.position.history(space, game.alphabet));
+  const wire::Classes found = wire::classes(game, Space(game.rules), session.position, options);
   if (session.json) {
-    session.print_json(wire::classes_json(game, stabiliser));
+    session.print_json(wire::json_of(found, game));
     return kDone;
   }
-  const std::vector<Code> representatives = stabiliser.representatives();
   Table table;
   table.column("guess", Table::Align::left);
   table.column("class");
-  for (const Code code : representatives)
-    table.row({game.alphabet.text(code), fmt::format("{}", stabiliser.class_size(code))});
+  for (const auto& [representative, size] : found.classes)
+    table.row({game.alphabet.text(representative), fmt::format("{}", size)});
   std::string out = table.text();
   if (!session.quiet)
-    out += fmt::format("\n{} of {} under {} of positions and colours\n", counted(representatives.size(), "class"),
-                       counted(space.size(), "code"), counted(stabiliser.order(), "permutation"));
+    out += fmt::format("\n{} of {} under {} of positions and colours\n", counted(found.classes.size(), "class"),
+                       counted(found.codes, "code"), counted(found.permutations, "permutation"));
   Session::print(out);
   return kDone;
 }
@@ -85,13 +86,16 @@ void add_classes_command(CLI::App& app, Session& session) {
       "Examples:\n"
       "  deduce classes                      1111, 1112, 1122, 1123 and 1234\n"
       "  deduce classes --given 1123:0,3     after a guess; the hint does not matter here\n"
+      "  deduce classes --secrets some.txt   where the secret is one of a list\n"
       "  deduce classes --codes 4            questions of four codes at once, up to symmetry");
-  session.add_given_option(command);
   CommandOptions described(command);
+  session.position.describe_given(described);
+  session.position.describe_secrets(described);
   options->describe(described);
   session.add_common_options(command);
-  session.on_run(command,
-                 [&session, options] { return options->codes ? questions(session, *options) : classes(session); });
+  session.on_run(command, [&session, options] {
+    return options->codes ? questions(session, *options) : classes(session, *options);
+  });
 }
 
 }  // namespace deduce::cli

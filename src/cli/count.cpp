@@ -99,6 +99,7 @@ void add_count_command(CLI::App& app, Session& session) {
       "Two strategies are different when some position that they come to has another guess.");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
+  session.game.describe_guesses(described);
   wire::describe_every_first(described, options->every_first,
                              "For each class of first guesses, those that are best among its own");
   command.add_option("--atlas", options->atlas_path, "Write the atlas of all best strategies (docs/atlas.md)")

@@ -65,7 +65,7 @@ void write_figure(const Session& session, const std::vector<Evaluated>& results,
   write_file(path, with_origin(rounds_figure(fmt::format("{}: {} secrets by the round in which they are found",
                                                          game.title, game.secrets),
                                              bars),
-                               session.command()));
+                               origin_of(session.command())));
 }
 
 template <class Game>
@@ -125,6 +125,7 @@ void add_evaluate_command(CLI::App& app, Session& session) {
       ->check(why_not_writable);
   options->output.add_options(command);
   session.add_candidate_options(command);
+  session.game.describe_guesses(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return evaluate(session, *options); });
 }

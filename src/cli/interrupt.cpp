@@ -11,7 +11,7 @@
 namespace deduce::cli {
 namespace {
 
-// A signal handler can reach nothing but globals; these are the only ones, and only this file sees them.
+// A signal handler can reach nothing but globals; only this file sees them.
 volatile std::sig_atomic_t interrupt_came = 0;
 volatile std::sig_atomic_t listeners = 0;
 volatile std::sig_atomic_t holds = 0;

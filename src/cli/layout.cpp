@@ -15,13 +15,19 @@ std::size_t indent_of(std::string_view line) { return std::min(line.find_first_n
 
 std::size_t further_in(std::string_view line, std::size_t) { return indent_of(line) == 0 ? 0 : indent_of(line) + 2; }
 
-std::size_t second_column(std::string_view line, std::size_t width) {
+/// Where the second column of a list begins; the indent for what has no first column.
+std::size_t second_column(std::string_view line) {
   const std::size_t indent = indent_of(line), gap = line.find("  ", indent);
-  // What has no first column stands in the second one already.
-  const std::size_t column =
-      gap == std::string_view::npos ? indent : std::min(line.find_first_not_of(' ', gap), line.size());
-  return column <= width / 2 ? column : indent + 2;
+  return gap == std::string_view::npos ? indent : std::min(line.find_first_not_of(' ', gap), line.size());
 }
+
+std::size_t in_second_column(std::string_view line, std::size_t width) {
+  const std::size_t column = second_column(line);
+  return column <= width / 2 ? column : indent_of(line) + 2;
+}
+
+/// What goes on below a first column for which the window has no room beside the second.
+constexpr std::string_view kBelow = "\n      ";
 
 /// One line without its end.
 std::string wrapped_line(std::string_view line, std::size_t width, Hanging hanging_of) {
@@ -64,7 +70,23 @@ std::string wrapped_lines(std::string_view text, std::size_t width, Hanging hang
 std::string wrapped(std::string_view text, std::size_t width) { return wrapped_lines(text, width, further_in); }
 
 std::string wrapped_columns(std::string_view text, std::size_t width) {
-  return wrapped_lines(text, width, second_column);
+  // Where the second column is beyond the middle, it goes below the first.
+  std::string narrow;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const std::size_t indent = indent_of(line), column = second_column(line);
+    const bool low = column > width / 2 && column < line.size() && visible_size(line) > width;
+    if (low && column > indent)
+      narrow.append(line.substr(0, line.find("  ", indent))).append(kBelow).append(line.substr(column));
+    else if (low)
+      narrow.append(kBelow.substr(1)).append(line.substr(indent));
+    else
+      narrow += line;
+    if (end < text.size()) narrow += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return wrapped_lines(narrow, width, in_second_column);
 }
 
 std::size_t visible_size(std::string_view text) {

@@ -31,7 +31,10 @@ TEST(Layout, lists_of_two_columns_go_on_in_the_second) {
   EXPECT_EQ(wrapped_columns("  -r SPEC   the game is this", 24), "  -r SPEC   the game is\n            this");
   EXPECT_EQ(wrapped_columns("    alone in the second column", 20), "    alone in the\n    second column");
   EXPECT_EQ(wrapped_columns("  a first column beyond the middle   x", 30),
-            "  a first column beyond the\n    middle   x");
+            "  a first column beyond the\n  middle\n      x");
+  EXPECT_EQ(wrapped_columns("  --goal GOAL        win or identify\n                     and so on and on", 24),
+            "  --goal GOAL\n      win or identify\n      and so on and on")
+      << "where the window has no room for two columns";
 }
 
 TEST(Layout, what_a_terminal_must_not_see_is_escaped) {

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <string_view>
 
 namespace deduce::cli {
 
@@ -14,7 +15,13 @@ namespace deduce::cli {
 /// "deduce 1.0.0: deduce solve --rules bc".
 [[nodiscard]] std::string origin_of(const CLI::App& command);
 
+/// The same for a command that is not the one that runs: "deduce 1.0.0: deduce reproduce kooi-2005".
+[[nodiscard]] std::string origin_of(std::string_view command);
+
 /// An SVG or HTML document that says its origin where such documents do. Others stay as they are.
-[[nodiscard]] std::string with_origin(std::string document, const CLI::App& command);
+[[nodiscard]] std::string with_origin(std::string document, std::string_view origin);
+/// Comma-separated values with a column `made_by`, filled in in the first row below the headings: there is no other
+/// place in such a file that every reader takes.
+[[nodiscard]] std::string values_with_origin(std::string_view values, std::string_view origin);
 
 }  // namespace deduce::cli

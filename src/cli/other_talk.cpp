@@ -278,8 +278,14 @@ class AnyPlayDoor final : public Conversation {
 
 }  // namespace
 
+wire::GameOptions game_of_talk(const Session& session) {
+  wire::GameOptions game = session.game;
+  game.among = session.position.secrets;
+  return game;
+}
+
 int assist_other(const Session& session, const std::string& adviser) {
-  const wire::OtherGame game(session.game);
+  const wire::OtherGame game(game_of_talk(session));
   play::AnyAssist assist(wire::assist_settings(game, adviser, budget_for_stdin()));
   return AnyAssistDoor(session, assist, game).run();
 }

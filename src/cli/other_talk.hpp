@@ -10,6 +10,8 @@
 
 namespace deduce::cli {
 
+/// The game as the options say, with only the secrets of --secrets where that is given.
+[[nodiscard]] wire::GameOptions game_of_talk(const Session& session);
 /// Returns the exit code.
 int assist_other(const Session& session, const std::string& adviser);
 /// `called`: what the game is called in a result to be shared; empty when none is wanted.

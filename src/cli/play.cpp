@@ -103,9 +103,7 @@ bool again(const Score& score) {
 
 /// Games of any kind: one game, without a judgement.
 int run_other(const Session& session, const PlayOptions& options, std::uint64_t seed) {
-  if (session.position.secrets.given())
-    throw InputError("--secrets of play is for games of blacks and whites: leave it out");
-  const wire::OtherGame game(session.game);
+  const wire::OtherGame game(game_of_talk(session));
   play::AnyMatch::Settings settings{.game = wire::assist_settings(game, options.adviser, budget_for_stdin()),
                                     .role = play::parse_role(options.role),
                                     .codemaker = play::parse_codemaker(options.codemaker),
@@ -191,6 +189,7 @@ void add_play_command(CLI::App& app, Session& session) {
   command.add_flag("--share", options->share, "End with a result in squares that gives nothing away");
   CommandOptions described(command);
   session.position.describe_secrets(described);
+  session.game.describe_guesses(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return run(session, *options); });
 }

@@ -4,6 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <mutex>
@@ -14,12 +15,14 @@
 namespace deduce::cli {
 namespace {
 
+// Whether a line of progress stands on the terminal. There is one terminal, and whoever writes there next cannot know
+// which monitor, of those that still live, has left something.
+std::atomic<bool> line_stands{false};
+
 class ProgressLine final : public Monitor {
  public:
   explicit ProgressLine(bool rewrite) : rewrite_(rewrite) {}
-  ~ProgressLine() override {
-    if (shown_ && rewrite_) std::fputs("\r\033[K", stderr);
-  }
+  ~ProgressLine() override { clear_progress(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
@@ -42,7 +45,7 @@ class ProgressLine final : public Monitor {
     if (rewrite_) line.resize(std::min(line.size(), width()));
     line = (rewrite_ ? "\r\033[K" : "") + line + (rewrite_ ? "" : "\n");
     std::fwrite(line.data(), 1, line.size(), stderr);
-    shown_ = true;
+    if (rewrite_) line_stands = true;
   }
 
   [[nodiscard]] bool stop() const override { return interrupted(); }
@@ -57,7 +60,6 @@ class ProgressLine final : public Monitor {
 
   Listening listening_;
   bool rewrite_;
-  bool shown_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_ = start_ + std::chrono::seconds(2);
   std::mutex mutex_;
@@ -73,6 +75,10 @@ class NoProgress final : public Monitor {
 };
 
 }  // namespace
+
+void clear_progress() {
+  if (line_stands.exchange(false)) std::fputs("\r\033[K", stderr);
+}
 
 std::unique_ptr<Monitor> make_progress_monitor(std::string_view when, bool quiet) {
   const bool terminal = ::isatty(STDERR_FILENO) == 1;

@@ -13,4 +13,7 @@ namespace deduce::cli {
 /// written is left out.
 [[nodiscard]] std::unique_ptr<Monitor> make_progress_monitor(std::string_view when, bool quiet);
 
+/// Takes a line of progress from the terminal, if one stands there: before anything else is written.
+void clear_progress();
+
 }  // namespace deduce::cli

@@ -1,11 +1,14 @@
 // `deduce reproduce`: the papers' tables and figures, computed anew and set beside the printed ones, and what
 // goes beyond them.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/origin.hpp"
+#include "cli/width.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/report/papers.hpp"
 
@@ -42,8 +45,8 @@ void write_figures(const Report& report, const std::filesystem::path& folder) {
   if (report.figures.empty()) return;
   make_folder(folder / report.name);
   for (const report::Figure& figure : report.figures) {
-    write_file((folder / report.name / (figure.id + ".svg")).string(), figure.svg);
-    write_file((folder / report.name / (figure.id + ".csv")).string(), figure.csv);
+    write_file((folder / report.name / (figure.id + ".svg")).string(), with_origin(figure.svg, report.made_by));
+    write_file((folder / report.name / (figure.id + ".csv")).string(), values_with_origin(figure.csv, report.made_by));
   }
 }
 
@@ -51,7 +54,8 @@ void write_figures(const Report& report, const std::filesystem::path& folder) {
 void write_report(const Report& report, const std::filesystem::path& folder) {
   make_folder(folder / report.name);
   for (const report::Comparison& table : report.tables)
-    write_file((folder / report.name / (table.id + ".csv")).string(), report::as_csv(table));
+    write_file((folder / report.name / (table.id + ".csv")).string(),
+               values_with_origin(report::as_csv(table), report.made_by));
   write_figures(report, folder);
   write_file((folder / (report.name + ".md")).string(), report::as_markdown(report, ""));
 }
@@ -125,11 +129,13 @@ int reproduce(const Session& session, const ReproduceOptions& options) {
       Session::tell(fmt::format("deduce: interrupted while reproducing {}\n", subject.name));
       return kInterrupted;
     }
+    // The same files whether it was asked for alone or with all.
+    report->made_by = origin_of(fmt::format("deduce reproduce {}", subject.name));
     if (!options.folder.empty()) write_report(*report, options.folder);
     if (session.json)
       json.push_back(json_of(*report));
     else
-      Session::print(report::as_text(*report));
+      Session::print(report::as_text(*report, columns_of(STDOUT_FILENO)));
     reports.push_back(std::move(*report));
   }
   if (!options.page.empty()) write_page(reports, options.page);

@@ -40,6 +40,8 @@ std::optional<heuristic::Rule> rule_of(const std::string& name) {
 std::vector<Step> steps_of(const Session& session, const std::string& name, const wire::Runner& runner) {
   const auto monitor = session.monitor();
   if (const auto rule = rule_of(name)) return runner.by_rule(*rule, *monitor);
+  if (name != "optimal" && session.game.guesses.given())
+    throw InputError("--guesses is for strategies that are chosen here: a file has its own guesses");
   return name == "optimal" ? runner.by_best(*monitor) : runner.by_file(read_file(name), name);
 }
 
@@ -112,6 +114,7 @@ void add_run_command(CLI::App& app, Session& session) {
       ->take_all();
   CommandOptions described(command);
   session.position.describe_secrets(described);
+  session.game.describe_guesses(described);
   session.add_common_options(command);
   session.on_run(command, [&session, options] {
     if (options->strategies.empty()) options->strategies.emplace_back("optimal");

@@ -79,6 +79,7 @@ void add_sample_command(CLI::App& app, Session& session) {
       "The same seed gives the same strategies.");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
+  session.game.describe_guesses(described);
   options->sample.describe(described);
   options->output.add_options(command);
   session.add_common_options(command);

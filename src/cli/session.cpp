@@ -69,6 +69,7 @@ void Session::print(std::string_view text) {
 }
 
 void Session::print_bytes(std::string_view text) {
+  clear_progress();
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return;
   if (errno == EPIPE) throw ClosedPipe{};
   throw InputError(fmt::format("standard output cannot be written: {}", std::strerror(errno)));
@@ -83,6 +84,7 @@ Json Session::with_origin(Json object) const {
 void Session::print_json(const Json& object) const { print_bytes(with_origin(object).dump() + "\n"); }
 
 void Session::tell(std::string_view text) {
+  clear_progress();
   const std::size_t columns = columns_of(STDERR_FILENO);
   const std::string shown = columns == 0 ? escaped(text) : wrapped(escaped(text), columns);
   std::fwrite(shown.data(), 1, shown.size(), stderr);

@@ -221,7 +221,8 @@ int simultaneous(const Session& session, const wire::SimultaneousOptions& option
   if (session.game.is_other()) {
     if (!proofs.certificate.empty() || !proofs.formula.empty())
       throw InputError(
-          "--certificate and --cnf of codes asked all at once are for games of blacks and whites: leave them out");
+          "--certificate and --cnf of codes asked all at once are for whole games of blacks and whites: leave them "
+          "out");
     return simultaneous_other(session, options);
   }
   const wire::Game game(session.game);
@@ -268,6 +269,7 @@ void add_simultaneous_command(CLI::App& app, Session& session) {
       "  deduce simultaneous --table coins.csv --size 3    of any game");
   CommandOptions described(command);
   options->describe(described);
+  wire::describe_part(described, session.game);
   proofs->add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options, proofs] {

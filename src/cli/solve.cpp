@@ -166,7 +166,7 @@ int solve_few(const Session& session, const SolveCommandOptions& options) {
     throw InputError("--certificate is for games whose codes fit on a board: leave it out");
   wire::Asked asked = wire::Asked::few(session.game, session.position, options.solve);
   const auto monitor = session.monitor();
-  const Outcome outcome = exact::solve_few(asked.space, asked.request, asked.workers, *monitor);
+  const Outcome outcome = exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, *monitor);
   asked.stop_clock();
   return answer_one(session, options, asked, outcome);
 }
@@ -233,6 +233,7 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   CommandOptions described(command);
   options->solve.describe(described, session.position);
+  session.game.describe_guesses(described);
   wire::describe_possible_only(described, options->solve);
   wire::describe_limits(described, options->solve);
   wire::describe_every_first(described, options->every_first, "The optimum of each class of first guesses");

@@ -7,6 +7,7 @@
 
 #include "cli/width.hpp"
 #include "deduce/base/check.hpp"
+#include "deduce/base/columns.hpp"
 
 namespace deduce::cli {
 
@@ -25,19 +26,8 @@ std::string Table::text(std::size_t width) const {
     widths.push_back(columns_[i].heading.size());
     for (const auto& row : rows_) widths[i] = std::max(widths[i], row[i].size());
   }
-  // As many columns as fit go into a group; each group but the first begins with the first column again.
-  std::vector<std::vector<std::size_t>> groups(1);
-  std::size_t used = 0;
-  for (std::size_t i = 0; i < columns_.size(); ++i) {
-    if (width > 0 && groups.back().size() > 1 && used + 2 + widths[i] > width) {
-      groups.push_back({0});
-      used = widths[0];
-    }
-    used += (groups.back().empty() ? 0 : 2) + widths[i];
-    groups.back().push_back(i);
-  }
   std::string out;
-  for (const auto& columns : groups) out += (out.empty() ? "" : "\n") + group(columns, widths);
+  for (const auto& columns : column_groups(widths, width)) out += (out.empty() ? "" : "\n") + group(columns, widths);
   return out;
 }
 

@@ -11,9 +11,9 @@ namespace deduce {
 namespace {
 
 /// Refuses a game before its codes are listed.
-const Rules& small_enough(const Rules& rules) {
-  require_board(rules, "a game of black pegs");
-  return rules;
+Alphabet small_enough(Alphabet alphabet) {
+  require_board(alphabet.rules(), "a game of black pegs");
+  return alphabet;
 }
 
 std::uint8_t equal_pegs(Code one, Code other, int pegs) {
@@ -24,13 +24,9 @@ std::uint8_t equal_pegs(Code one, Code other, int pegs) {
 
 }  // namespace
 
-BlackPegs::BlackPegs(Alphabet alphabet) : alphabet_(std::move(alphabet)), space_(small_enough(alphabet_.rules())) {}
+BlackPegs::BlackPegs(Alphabet alphabet) : PegNotation(small_enough(std::move(alphabet))) {}
 
 std::string BlackPegs::hint_name(GuessId, HintId hint) const { return std::to_string(index(hint)); }
-
-GuessId BlackPegs::parse_guess(std::string_view text) const { return space_.guess_id(alphabet_.parse(text)); }
-
-SecretId BlackPegs::parse_secret(std::string_view text) const { return space_.id(alphabet_.parse(text)); }
 
 HintId BlackPegs::parse_hint(GuessId, std::string_view text) const {
   if (text.size() == 1 && text[0] >= '0' && text[0] <= '0' + rules().pegs())
@@ -40,22 +36,22 @@ HintId BlackPegs::parse_hint(GuessId, std::string_view text) const {
 }
 
 HintId BlackPegs::hint(GuessId guess, SecretId secret) const {
-  return HintId(equal_pegs(space_[guess], space_[secret], rules().pegs()));
+  return HintId(equal_pegs(space()[guess], space()[secret], rules().pegs()));
 }
 
 Board::Plan BlackPegs::plan(std::span<const SecretId> secrets) const {
   Board::Plan plan;
-  plan.guesses = space_.size();
+  plan.guesses = space().size();
   plan.secrets = static_cast<std::uint32_t>(secrets.size());
   plan.hints = hint_count();
   for (const SecretId secret : secrets) plan.winner.emplace_back(guess_of(secret));
   plan.hints_against = [this, chosen = std::vector<SecretId>(secrets.begin(), secrets.end())](Member member,
                                                                                               std::uint8_t* row) {
-    const Code secret = space_[chosen[member]];
-    for (std::size_t guess = 0; guess < space_.size(); ++guess)
-      row[guess] = equal_pegs(space_.codes()[guess], secret, rules().pegs());
+    const Code secret = space()[chosen[member]];
+    for (std::size_t guess = 0; guess < space().size(); ++guess)
+      row[guess] = equal_pegs(space().codes()[guess], secret, rules().pegs());
   };
-  plan.symmetric = secrets.size() == space_.size();
+  plan.symmetric = secrets.size() == space().size();
   return plan;
 }
 

@@ -171,7 +171,7 @@ AssistAnswer Assist::keep(const Words& said) const {
 
 std::string Assist::saved() const {
   return write(SavedGame{table_->space.rules(), table_->alphabet, settings_.adviser, table_->position.clues(),
-                         settings_.lies, settings_.secrets});
+                         settings_.lies, settings_.secrets, settings_.made_by});
 }
 
 std::string Assist::example() const {

@@ -37,6 +37,11 @@ class Lines {
     return line.substr(word.size() + 1);
   }
 
+  /// The same where the next line begins with the word; else nothing is read.
+  std::string_view after_if(std::string_view word) {
+    return rest_.starts_with(std::string(word) + " ") ? after(word) : std::string_view();
+  }
+
   [[noreturn]] void fail(std::string_view what) const {
     throw InputError(fmt::format("{}:{}: {}", name_, number_, what));
   }
@@ -84,8 +89,10 @@ std::vector<Code> read_codes(std::string_view text, const Alphabet& alphabet) {
 
 std::string write(const SavedGame& game) {
   const HintSpace hints(game.rules.pegs());
-  std::string out = fmt::format("{}\nrules {}\nalphabet {}\nadviser {}\n", kFirstLine, game.rules.text(),
-                                game.alphabet.symbols(), text(game.adviser));
+  std::string out(kFirstLine);
+  if (!game.made_by.empty()) out += "\nmade_by " + game.made_by;
+  out += fmt::format("\nrules {}\nalphabet {}\nadviser {}\n", game.rules.text(), game.alphabet.symbols(),
+                     text(game.adviser));
   if (game.lies > 0) out += fmt::format("lies {}\n", game.lies);
   if (!game.secrets.empty()) {
     out += "secrets";
@@ -100,12 +107,14 @@ std::string write(const SavedGame& game) {
 SavedGame read_saved_game(std::string_view text, std::string_view name) {
   Lines lines(text, name);
   if (lines.next() != kFirstLine) lines.fail(fmt::format("the first line must be '{}'", kFirstLine));
+  const std::string_view made_by = lines.after_if("made_by");
   const std::string_view rules_text = lines.after("rules");
   const Rules rules = lines.located([&] { return Rules::parse(rules_text); });
   const std::string_view symbols = lines.after("alphabet");
   const Alphabet alphabet = lines.located([&] { return Alphabet(rules, symbols); });
   const std::string_view adviser = lines.after("adviser");
-  SavedGame game{rules, alphabet, lines.located([&] { return parse_method(adviser); }), {}, 0, {}};
+  SavedGame game{
+      rules, alphabet, lines.located([&] { return parse_method(adviser); }), {}, 0, {}, std::string(made_by)};
   const HintSpace hints(rules.pegs());
   std::string_view line = lines.next();
   if (line.starts_with("lies ")) {

@@ -23,7 +23,8 @@ TEST(SavedGame, what_is_written_is_read_back) {
                    *rc::gen::element<Method>(std::nullopt, heuristic::Rule::entropy),
                    {},
                    *rc::gen::inRange(0, 3),
-                   {}};
+                   {},
+                   *rc::gen::element<std::string>("", "deduce 1.0.0: deduce assist")};
     if (*rc::gen::arbitrary<bool>()) game.secrets = {space[CodeId(0)], space[CodeId(space.size() - 1)]};
     if (space.size() == 1) game.secrets.clear();
     const int turns = *rc::gen::inRange(0, 6);
@@ -38,7 +39,7 @@ TEST(SavedGame, what_is_written_is_read_back) {
     const std::string text = write(game);
     const SavedGame back = read_saved_game(text, "x");
     RC_ASSERT(back.rules == game.rules && back.clues == game.clues && back.lies == game.lies &&
-              back.secrets == game.secrets && back.adviser == game.adviser);
+              back.secrets == game.secrets && back.adviser == game.adviser && back.made_by == game.made_by);
     RC_ASSERT(write(back) == text);
   });
 }
@@ -73,6 +74,8 @@ TEST(SavedGame, every_part_of_the_text_is_checked_and_named) {
   EXPECT_NE(complaint(with("1123", "1127")).find("game.txt:5: "), std::string::npos);
   EXPECT_NE(complaint(with("0,3", "3,1")).find("game.txt:5: "), std::string::npos);
   EXPECT_NE(complaint(with("1123 0,3", "11230,3")).find("game.txt:5: "), std::string::npos);
+  EXPECT_EQ(complaint(with("rules", "made_by\nrules")), "game.txt:2: this line must be 'rules ...'");
+  EXPECT_EQ(complaint(with("rules", "made_by me\nmade_by you\nrules")), "game.txt:3: this line must be 'rules ...'");
   EXPECT_EQ(complaint(with("turn 2345", "move 2345")), "game.txt:6: this line must be 'turn GUESS B,W' or 'end'");
   EXPECT_EQ(complaint(with("end\n", "")), "game.txt:7: the text ends before its line 'end'");
   EXPECT_EQ(complaint(with("end\n", "end\nmore\n")), "game.txt:7: nothing may follow the line 'end'");

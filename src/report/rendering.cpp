@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "deduce/base/columns.hpp"
 #include "deduce/report/comparison.hpp"
 
 namespace deduce::report {
@@ -43,42 +44,49 @@ std::string quoted(const std::string& field) {
   return out + "\"";
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& lines) {
-  std::vector<std::size_t> width;
+/// Groups of columns one below the other, where they are wider together than `width` (0: no limit).
+std::string aligned(const std::vector<std::vector<std::string>>& lines, std::size_t width) {
+  std::vector<std::size_t> widths;
   for (const auto& line : lines)
     for (std::size_t i = 0; i < line.size(); ++i) {
-      if (width.size() <= i) width.push_back(0);
-      width[i] = std::max(width[i], line[i].size());
+      if (widths.size() <= i) widths.push_back(0);
+      widths[i] = std::max(widths[i], line[i].size());
     }
+  constexpr std::size_t kIndent = 2;
   std::string out;
-  for (const auto& line : lines) {
-    std::string one;
-    for (std::size_t i = 0; i < line.size(); ++i)
-      one += i == 0 ? fmt::format("  {:<{}}", line[i], width[i]) : fmt::format("  {:>{}}", line[i], width[i]);
-    one.erase(one.find_last_not_of(' ') + 1);
-    out += one + "\n";
+  for (const auto& columns : column_groups(widths, width > kIndent ? width - kIndent : width)) {
+    if (!out.empty()) out += "\n";
+    for (const auto& line : lines) {
+      std::string one;
+      for (const std::size_t i : columns)
+        if (i < line.size())
+          one += i == 0 ? fmt::format("  {:<{}}", line[i], widths[i]) : fmt::format("  {:>{}}", line[i], widths[i]);
+      one.erase(one.find_last_not_of(' ') + 1);
+      out += one + "\n";
+    }
   }
   return out;
 }
 
 }  // namespace
 
-std::string as_text(const Comparison& table) {
+std::string as_text(const Comparison& table, std::size_t width) {
   std::vector<std::vector<std::string>> lines{table.columns};
   for (const Comparison::Row& row : table.rows) {
     std::vector<std::string> line{row.label};
     for (const Cell& cell : row.cells) line.push_back(shown(table, cell, ""));
     lines.push_back(std::move(line));
   }
-  std::string out = table.title + "\n" + aligned(lines);
+  std::string out = table.title + "\n" + aligned(lines, width);
   if (const std::string counts = summary(table); !counts.empty()) out += "  (" + counts + ")\n";
   for (std::size_t i = 0; i < table.footnotes.size(); ++i) out += fmt::format("  ({}) {}\n", i + 1, table.footnotes[i]);
   return out;
 }
 
-std::string as_text(const Report& report) {
-  std::string out = fmt::format("{}\n{}\n\n", report.title, std::string(report.title.size(), '='));
-  for (const Comparison& table : report.tables) out += as_text(table) + "\n";
+std::string as_text(const Report& report, std::size_t width) {
+  const std::size_t under = width == 0 ? report.title.size() : std::min(report.title.size(), width);
+  std::string out = fmt::format("{}\n{}\n\n", report.title, std::string(under, '='));
+  for (const Comparison& table : report.tables) out += as_text(table, width) + "\n";
   for (const Figure& figure : report.figures) {
     out += figure.title + "\n";
     for (const std::string& note : figure.notes) out += "  - " + note + "\n";
@@ -105,6 +113,7 @@ std::string as_markdown(const Comparison& table) {
 
 std::string as_markdown(const Report& report, std::string_view folder) {
   std::string out = fmt::format("## {}\n\n", report.title);
+  if (!report.made_by.empty()) out += fmt::format("<!-- {} -->\n\n", report.made_by);
   for (const Comparison& table : report.tables) out += as_markdown(table) + "\n";
   for (const Figure& figure : report.figures) {
     const std::string file = fmt::format("{}{}/{}", folder, report.name, figure.id);

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <new>
 #include <set>
 
 #include "deduce/base/error.hpp"
+#include "deduce/base/version.hpp"
 #include "deduce/wire/memory.hpp"
+#include "deduce/wire/origin.hpp"
 #include "wire/fields.hpp"
 #include "wire/question.hpp"
 
@@ -25,6 +28,16 @@ std::unique_ptr<Question> question_called(std::string_view name) {
   for (const NamedQuestion& question : all_questions())
     if (question.name == name) return question.make();
   throw InputError(fmt::format("'{}' is no question: take one of {}", name, fmt::join(question_names(), ", ")));
+}
+
+/// True where the answer is a file's text: nothing is put into it.
+bool is_file(std::string_view name) { return name == "strategies"; }
+
+/// True when a command has the name and the options of the question.
+bool has_command(std::string_view name) {
+  const auto commands = questions_of_commands();
+  return std::ranges::any_of(commands, [&](const NamedQuestion& one) { return one.name == name; }) || name == "solve" ||
+         name == "count" || name == "sample";
 }
 
 }  // namespace
@@ -104,8 +117,14 @@ Json answer(std::string_view name, const Json& request, Monitor& monitor, const 
   Fields fields(request);
   question->describe(fields);
   fields.finish();
+  CommandOfRequest command(name, request);
+  question->describe(command);
   question->keep_within(allowed);
-  return question->answer(monitor);
+  Json answered = question->answer(monitor);
+  if (is_file(name)) return answered;
+  answered["version"] = version();
+  if (has_command(name)) answered["command"] = command.text();
+  return answered;
 }
 
 }  // namespace deduce::wire

@@ -1,5 +1,7 @@
 #include "deduce/wire/codes.hpp"
 
+#include <map>
+
 #include "deduce/base/workers.hpp"
 #include "deduce/simultaneous/classes.hpp"
 
@@ -30,9 +32,11 @@ Json candidates_json(const Game& game, const Space& space, std::span<const std::
 }
 
 void ClassesOptions::describe(OptionVisitor& visitor) {
+  visitor.codes({.name = "guesses", .help = "A file with the guesses to put into classes, one a line", .value = "FILE"},
+                guesses);
   visitor.number({.name = "codes", .help = "Count the classes of questions of M codes instead", .value = "M"}, codes,
                  {0, kMaxNumber});
-  visitor.excludes("codes", "given");
+  for (const char* other : {"given", "secrets", "guesses"}) visitor.excludes("codes", other);
   visitor.number({.name = "largest-cell",
                   .help = "With --codes: also count the ordered representatives without a cell of more than N secrets",
                   .value = "N"},
@@ -40,20 +44,33 @@ void ClassesOptions::describe(OptionVisitor& visitor) {
   visitor.needs("largest-cell", "codes");
 }
 
-Stabiliser stabiliser_of(const Game& game, const History& history) {
-  Stabiliser stabiliser(game.rules);
-  for (const Turn& turn : history) stabiliser = stabiliser.fixing(turn.guess);
-  return stabiliser;
+Classes classes(const Game& game, const Space& space, const PositionOptions& position, const ClassesOptions& options) {
+  const Stabiliser stabiliser = position.symmetry(space, game.alphabet);
+  Classes out{.permutations = stabiliser.order()};
+  if (!options.guesses.given()) {
+    out.codes = space.size();
+    for (const Code code : stabiliser.representatives()) out.classes.push_back({code, stabiliser.class_size(code)});
+    return out;
+  }
+  std::map<std::uint32_t, std::size_t> places;  // of the classes, by what stands for them among all codes
+  for (const CodeId id : options.guesses.read(space, game.alphabet)) {
+    const CodeId least = space.id(stabiliser.representative(space[id]));
+    const auto [place, is_new] = places.try_emplace(index(least), out.classes.size());
+    if (is_new) out.classes.push_back({space[id], 0});
+    ++out.classes[place->second].size;
+    ++out.codes;
+  }
+  return out;
 }
 
-Json classes_json(const Game& game, const Stabiliser& stabiliser) {
+Json json_of(const Classes& classes, const Game& game) {
   Json rows = Json::array();
-  for (const Code code : stabiliser.representatives())
-    rows.push_back({{"representative", game.alphabet.text(code)}, {"size", stabiliser.class_size(code)}});
+  for (const auto& [representative, size] : classes.classes)
+    rows.push_back({{"representative", game.alphabet.text(representative)}, {"size", size}});
   const std::size_t count = rows.size();
   return {{"rules", game.rules.text()},
-          {"codes", game.rules.code_count()},
-          {"permutations", stabiliser.order()},
+          {"codes", classes.codes},
+          {"permutations", classes.permutations},
           {"count", count},
           {"classes", std::move(rows)}};
 }

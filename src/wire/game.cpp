@@ -45,6 +45,12 @@ void GameOptions::describe(OptionVisitor& visitor) {
       threads, {1, 1024});
 }
 
+void GameOptions::describe_guesses(OptionVisitor& visitor) {
+  visitor.codes(
+      {.name = "guesses", .help = "A file with the only guesses that may be made, one a line", .value = "FILE"},
+      guesses);
+}
+
 std::string GameOptions::plain_rules() const {
   std::string text = rules;
   for (char& c : text)
@@ -63,16 +69,19 @@ namespace {
 Rules peg_rules(const GameOptions& options) {
   if (options.is_other())
     throw InputError(fmt::format("this question is about games of blacks and whites: leave out {}",
-                                 options.words.given()   ? "--words"
-                                 : options.table.given() ? "--table"
-                                                         : "the b of " + options.rules));
+                                 options.words.given()     ? "--words"
+                                 : options.table.given()   ? "--table"
+                                 : options.guesses.given() ? "--guesses"
+                                 : options.among.given()   ? "--secrets"
+                                                           : "the b of " + options.rules));
   return Rules::parse(options.plain_rules());
 }
 
 }  // namespace
 
 bool GameOptions::is_other() const {
-  return words.given() || table.given() || (plain_rules().starts_with('p') && plain_rules().ends_with('b'));
+  return guesses.given() || among.given() || words.given() || table.given() ||
+         (plain_rules().starts_with('p') && plain_rules().ends_with('b'));
 }
 
 Game::Game(const GameOptions& options)

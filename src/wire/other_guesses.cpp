@@ -15,13 +15,11 @@ namespace deduce::wire {
 namespace {
 
 std::vector<Guess> guesses_of(const OtherGame& game, const PositionOptions& position, const PartitionOptions& options) {
-  if (options.every_class()) return game.allowed(game.history(position));
+  if (options.every_class()) return game.allowed(game.binding(position));
+  if (options.guesses.given()) return game.listed(options.guesses);
   std::vector<Guess> guesses;
-  const auto add = [&](const std::string& text) {
+  for (const std::string& text : options.guess)
     guesses.push_back(Guess(static_cast<std::uint16_t>(index(game.notation().parse_guess(text)))));
-  };
-  for (const std::string& text : options.guess) add(text);
-  for (const CodeList::Item& item : options.guesses.items) add(item.text);
   return guesses;
 }
 
@@ -41,7 +39,8 @@ OtherSplit split_of(CellCounter& counter, const Board& board, Guess guess, Membe
   return out;
 }
 
-/// Keeps the first of each class of guesses that symmetries of the candidates make equal; their sizes come with them.
+/// Keeps the first of each class of guesses that symmetries of the candidates make equal, and returns how many of them
+/// each class has.
 /// In hard mode, which only games without symmetry have, each is its own class.
 std::vector<std::uint64_t> keep_one_a_class(const Board& board, Members set, std::vector<Guess>& guesses) {
   const Symmetry& symmetry = board.symmetry();
@@ -49,13 +48,16 @@ std::vector<std::uint64_t> keep_one_a_class(const Board& board, Members set, std
   const auto scratch = symmetry.scratch();
   symmetry.look_at(set, *of_set);
   symmetry.find(set, *of_set, *scratch);
-  std::vector<bool> seen(board.guess_count());
+  std::vector<bool> listed(board.guess_count()), seen(board.guess_count());
+  for (const Guess guess : guesses) listed[index(guess)] = true;
   std::vector<std::uint64_t> sizes;
   std::erase_if(guesses, [&](Guess guess) {
     if (seen[index(guess)]) return true;
-    const GuessSpan orbit = symmetry.orbit(guess, *of_set, *scratch);
-    for (const Guess other : orbit) seen[index(other)] = true;
-    sizes.push_back(orbit.size());
+    sizes.push_back(0);
+    for (const Guess other : symmetry.orbit(guess, *of_set, *scratch)) {
+      seen[index(other)] = true;
+      if (listed[index(other)]) ++sizes.back();
+    }
     return false;
   });
   return sizes;
@@ -123,13 +125,13 @@ Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::si
   return json;
 }
 
-std::vector<OtherClass> classes(const OtherGame& game, const PositionOptions& position, std::uint64_t memory,
-                                Monitor& monitor) {
+std::vector<OtherClass> classes(const OtherGame& game, const PositionOptions& position, const ClassesOptions& options,
+                                std::uint64_t memory, Monitor& monitor) {
   if (dynamic_cast<const BlackPegs*>(&game.notation()) == nullptr)
     throw InputError("no symmetry of words and tables is known: every guess is a class of its own");
   const std::vector<SecretId> candidates = game.candidates(position);
   const Board board = game.board(candidates, Workers(game.threads()), memory, monitor);
-  std::vector<Guess> guesses = game.allowed({});
+  std::vector<Guess> guesses = options.guesses.given() ? game.listed(options.guesses) : game.allowed({});
   const std::vector<std::uint64_t> sizes = keep_one_a_class(board, everyone(candidates.size()), guesses);
   std::vector<OtherClass> found;
   for (std::size_t i = 0; i < guesses.size(); ++i) found.push_back({GuessId(index(guesses[i])), sizes[i]});
@@ -138,9 +140,12 @@ std::vector<OtherClass> classes(const OtherGame& game, const PositionOptions& po
 
 Json json_of(const std::vector<OtherClass>& classes, const OtherGame& game) {
   Json json = game.header(), rows = Json::array();
-  for (const OtherClass& one : classes)
+  std::uint64_t codes = 0;
+  for (const OtherClass& one : classes) {
     rows.push_back({{"representative", game.notation().guess_name(one.representative)}, {"size", one.size}});
-  json["codes"] = game.notation().guess_count();
+    codes += one.size;
+  }
+  json["codes"] = codes;
   json["count"] = classes.size();
   json["classes"] = std::move(rows);
   return json;
@@ -151,7 +156,7 @@ std::vector<Evaluated> evaluate(const OtherGame& game, const PositionOptions& po
   const std::vector<heuristic::Rule> rules = options.rules();
   const heuristic::Ties ties = heuristic::parse_ties(options.rule.ties);
   const std::vector<SecretId> secrets = game.candidates(position);
-  game.require_winnable(secrets);
+  game.require_winnable(secrets, "a rule plays until the secret is guessed");
   std::optional<Guess> first;
   if (!options.first.empty())
     first = Guess(static_cast<std::uint16_t>(index(game.notation().parse_guess(options.first))));
@@ -169,7 +174,7 @@ std::vector<Evaluated> evaluate(const OtherGame& game, const PositionOptions& po
   for (const heuristic::Rule rule : rules) {
     const heuristic::Policy policy{.rule = rule, .ties = ties, .possible_only = options.rule.possible_only};
     auto strategy =
-        heuristic::build(board, policy, set, game.allowed(game.history(position)), first, narrow, workers, monitor);
+        heuristic::build(board, policy, set, game.allowed(game.binding(position)), first, narrow, workers, monitor);
     if (!strategy) break;
     const Cost paid = cost(*strategy, Goal::win);
     results.push_back({rule, *std::move(strategy), paid});
@@ -186,11 +191,10 @@ Json json_of(const std::vector<Evaluated>& results, const OtherGame& game, const
 
 StrategyFile file_of(const Strategy& strategy, heuristic::Rule rule, const RuleOptions& options, const OtherGame& game,
                      const PositionOptions& position) {
-  StrategyFile file(strategy, game.names(), Goal::win);
-  file.claims.method = options.method(rule);
+  StrategyFile file(game.in_file(strategy), game.file_names(), Goal::win);
+  file.claims.method = game.method_in_file(options.method(rule));
   file.given = game.history(position);
-  if (position.secrets.given())
-    for (const SecretId secret : game.listed(position)) file.listed.push_back(deduce::code_of(game.notation(), secret));
+  file.listed = game.listed_in_file(position);
   return file;
 }
 

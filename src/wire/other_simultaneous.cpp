@@ -49,11 +49,17 @@ struct OtherSetsWriter {
 
 }  // namespace
 
+void describe_part(OptionVisitor& visitor, GameOptions& game) {
+  visitor.codes({.name = "secrets", .help = "A file with the secrets to be told apart, one a line", .value = "FILE"},
+                game.among);
+  game.describe_guesses(visitor);
+}
+
 OtherSimultaneous simultaneous_guesses(const OtherGame& game, const SimultaneousOptions& options,
                                        const Monitor& monitor) {
   if (options.best || options.count)
     throw InputError(
-        fmt::format("--{} is for games of blacks and whites: leave it out", options.best ? "best" : "count"));
+        fmt::format("--{} is for whole games of blacks and whites: leave it out", options.best ? "best" : "count"));
   if (!options.check.empty()) {
     OtherCheck answer;
     for (const std::string& text : options.check) {

@@ -70,16 +70,16 @@ class PartitionQuestion final : public Question {
 class ClassesQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override {
     position_.describe_given(visitor);
+    position_.describe_secrets(visitor);
     options_.describe(visitor);
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     if (game.is_other() && !options_.codes) {
       const OtherGame other(game);
-      return json_of(classes(other, position_, free_memory() / 2, monitor), other);
+      return json_of(classes(other, position_, options_, free_memory() / 2, monitor), other);
     }
     const Game made(game);
-    if (!options_.codes)
-      return classes_json(made, stabiliser_of(made, position_.history(Space(made.rules), made.alphabet)));
+    if (!options_.codes) return json_of(classes(made, Space(made.rules), position_, options_), made);
     SetClasses found = set_classes(made, options_);
     if (options_.largest_cell) add_within(found, made, options_, monitor);
     return json_of(found, made);
@@ -92,6 +92,7 @@ class EvaluateQuestion final : public Question {
   void describe_own(OptionVisitor& visitor) override {
     options_.describe(visitor);
     position_.describe(visitor);
+    game.describe_guesses(visitor);
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     if (game.is_other()) {
@@ -108,7 +109,10 @@ class EvaluateQuestion final : public Question {
 };
 
 class SimultaneousQuestion final : public Question {
-  void describe_own(OptionVisitor& visitor) override { options_.describe(visitor); }
+  void describe_own(OptionVisitor& visitor) override {
+    options_.describe(visitor);
+    describe_part(visitor, game);
+  }
   void keep_within(const Allowed& allowed) override {
     Question::keep_within(allowed);
     if (game.is_other()) return;  // which has a limit of its own

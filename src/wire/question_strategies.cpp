@@ -29,6 +29,7 @@ class StrategyQuestion : public Question {
 class SolveQuestion final : public StrategyQuestion {
   void describe_own(OptionVisitor& visitor) override {
     StrategyQuestion::describe_own(visitor);
+    game.describe_guesses(visitor);
     describe_possible_only(visitor, options_);
     describe_limits(visitor, options_);
     describe_every_first(visitor, every_first_, "The optimum of each class of first guesses");
@@ -54,7 +55,7 @@ class SolveQuestion final : public StrategyQuestion {
     }
     if (beyond_boards(game) && !second_engine && !every_first_ && !may_end_early) {
       Asked few = Asked::few(game, position_, options_);
-      const Outcome outcome = exact::solve_few(few.space, few.request, few.workers, monitor);
+      const Outcome outcome = exact::solve_few(few.space, few.request, few.workers, few.memory, monitor);
       few.stop_clock();
       return json_of(few, outcome);
     }
@@ -82,6 +83,7 @@ class SolveQuestion final : public StrategyQuestion {
 class CountQuestion final : public StrategyQuestion {
   void describe_own(OptionVisitor& visitor) override {
     StrategyQuestion::describe_own(visitor);
+    game.describe_guesses(visitor);
     describe_every_first(visitor, every_first_, "For each class of first guesses, those that are best among its own");
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
@@ -105,6 +107,7 @@ class CountQuestion final : public StrategyQuestion {
 class SampleQuestion final : public StrategyQuestion {
   void describe_own(OptionVisitor& visitor) override {
     StrategyQuestion::describe_own(visitor);
+    game.describe_guesses(visitor);
     sample_.describe(visitor);
   }
   void keep_within(const Allowed& allowed) override {
@@ -132,7 +135,10 @@ class SampleQuestion final : public StrategyQuestion {
 /// What was asked and answered, by number.
 std::vector<Answered> answered(const GameOptions& options, const PositionOptions& position) {
   if (position.given.empty()) return {};
-  if (options.is_other()) return OtherGame(options).history(position);
+  if (options.is_other()) {
+    const OtherGame other(options);
+    return other.in_part(other.history(position));
+  }
   const Game made(options);
   return numbered(made.rules, position.history(Space(made.rules), made.alphabet));
 }
@@ -141,6 +147,7 @@ std::vector<Answered> answered(const GameOptions& options, const PositionOptions
 class AtlasQuestion final : public StrategyQuestion {
   void describe_own(OptionVisitor& visitor) override {
     StrategyQuestion::describe_own(visitor);
+    game.describe_guesses(visitor);
     atlas_.describe(visitor);
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {

@@ -129,10 +129,9 @@ AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const So
   request.candidates = game.candidates(position);
   answered = game.history(position);
   request.hard = game.hard();
-  for (const auto& [guess, hint] : answered) request.played.emplace_back(guess, hint);
-  if (position.secrets.given())
-    for (const SecretId secret : game.listed(position)) among.push_back(deduce::code_of(notation, secret));
-  if (request.goal == Goal::win) game.require_winnable(request.candidates);
+  for (const auto& [guess, hint] : game.binding(position)) request.played.emplace_back(guess, hint);
+  among = game.listed_in_file(position);
+  if (request.goal == Goal::win) game.require_winnable(request.candidates, "take --goal identify, which needs none");
 }
 
 Outcome solve_within_limits(const Asked& asked, Monitor& monitor) {
@@ -312,10 +311,22 @@ Json json_of(const Posed& asked, const Outcome& outcome, const BigNumber& strate
   return json;
 }
 
-StrategyFile file_of(const Posed& asked, const Strategy& strategy, std::string method, bool proven) {
-  StrategyFile file(strategy, asked.names, asked.request.goal);
-  file.claims.minimize = text(asked.request.objective);
+StrategyFile Posed::in_file(const Strategy& strategy, std::string method) const {
+  StrategyFile file(strategy, names, request.goal);
   file.claims.method = std::move(method);
+  return file;
+}
+
+StrategyFile AskedOther::in_file(const Strategy& strategy, std::string method) const {
+  StrategyFile file(game.in_file(strategy), game.file_names(), request.goal);
+  file.claims.method = game.method_in_file(std::move(method));
+  return file;
+}
+
+StrategyFile file_of(const Posed& asked, const Strategy& strategy, std::string method, bool proven) {
+  if (asked.request.possible_only) method += " possible-only";
+  StrategyFile file = asked.in_file(strategy, std::move(method));
+  file.claims.minimize = text(asked.request.objective);
   file.claims.at_most = asked.request.at_most;
   file.claims.proven = proven;
   file.given = asked.answered;

@@ -84,6 +84,7 @@ class Assist {
     Budget budget;
     int lies = 0;               ///< at most so many of the hints are wrong
     std::vector<Code> secrets;  ///< the secret is one of these; empty: any code
+    std::string made_by = {};   ///< what saved games say of who wrote them
   };
 
   explicit Assist(const Settings& settings);

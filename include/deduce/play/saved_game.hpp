@@ -1,6 +1,7 @@
 // A game of `assist` as text, to be kept in a file and taken up again:
 //
 //   deduce assist 1
+//   made_by deduce 1.0.0: deduce assist
 //   rules p4c6r
 //   alphabet 123456
 //   adviser optimal
@@ -8,10 +9,10 @@
 //   turn 245? 1,?
 //   end
 //
-// A version, the game, how codes are written, the adviser, a line for each guess with its hint (a ? for
-// each peg and number that is not known), and a last line by which a file that was cut off is known. Hints may
-// contradict each other: a position to be mended can be kept too. Before the turns there may be "lies 1", how many
-// hints may be wrong, and "secrets 1123 2345 ...", the codes among which the secret is.
+// A version, who wrote it (which may be left out, and is of no matter), the game, how codes are written, the adviser, a
+// line for each guess with its hint (a ? for each peg and number that is not known), and a last line by which a file
+// that was cut off is known. Hints may contradict each other: a position to be mended can be kept too. Before the turns
+// there may be "lies 1", how many hints may be wrong, and "secrets 1123 2345 ...", the codes among which the secret is.
 #pragma once
 
 #include <string>
@@ -30,6 +31,7 @@ struct SavedGame {
   std::vector<Clue> clues;
   int lies = 0;
   std::vector<Code> secrets;  ///< the secret is one of these; empty: any code
+  std::string made_by = {};   ///< one line; empty: nobody says
 };
 
 [[nodiscard]] std::string write(const SavedGame& game);

@@ -84,14 +84,16 @@ struct Report {
   std::vector<Comparison> tables;
   std::vector<Figure> figures;
   std::vector<std::string> notes;
+  std::string made_by = {};  ///< who says all this, for files; empty: nobody
 };
 
 [[nodiscard]] std::string_view text(Mark mark);
 
 /// For the terminal. Each cell is our figure with its mark: = the same as printed, [x] (n) where x is
-/// printed and footnote n says why ours differs, * not given.
-[[nodiscard]] std::string as_text(const Comparison& table);
-[[nodiscard]] std::string as_text(const Report& report);
+/// printed and footnote n says why ours differs, * not given. Tables wider than `width` columns stand in groups of
+/// columns; 0: as wide as they are.
+[[nodiscard]] std::string as_text(const Comparison& table, std::size_t width = 0);
+[[nodiscard]] std::string as_text(const Report& report, std::size_t width = 0);
 [[nodiscard]] std::string as_markdown(const Comparison& table);
 /// The whole report; its figures' files are looked for in `folder`/`report.name`, where `folder` is
 /// empty or ends with a slash.

@@ -27,14 +27,24 @@ struct HintOptions {
 [[nodiscard]] Json candidates_json(const Game& game, const Space& space, std::span<const std::vector<CodeId>> groups);
 
 struct ClassesOptions {
+  CodeList guesses;  ///< where given, only these are put into classes
   std::optional<std::uint64_t> codes, largest_cell;
-  /// `given` is the other question of this name.
+  /// After `given` and `secrets`, which are the other question of this name.
   void describe(OptionVisitor& visitor);
 };
 
-/// What leaves the guesses of the history as they are: its classes are what is asked for.
-[[nodiscard]] Stabiliser stabiliser_of(const Game& game, const History& history);
-[[nodiscard]] Json classes_json(const Game& game, const Stabiliser& stabiliser);
+struct Classes {
+  struct Class {
+    Code representative;  ///< the first of it
+    std::uint64_t size = 0;
+  };
+  std::uint64_t permutations = 0;  ///< that leave the history's guesses, and the listed secrets, as they are
+  std::uint64_t codes = 0;         ///< in all classes together
+  std::vector<Class> classes;
+};
+[[nodiscard]] Classes classes(const Game& game, const Space& space, const PositionOptions& position,
+                              const ClassesOptions& options);
+[[nodiscard]] Json json_of(const Classes& classes, const Game& game);
 
 /// How many sets of so many codes there are up to symmetry.
 struct SetClasses {

@@ -19,12 +19,17 @@ struct GameOptions {
   FileText words, allowed;    ///< a game of words instead: the secrets, and further guesses
   bool hard = false;          ///< of words: guesses must keep to all marks so far
   FileText table;             ///< or any game, as comma-separated values
+  CodeList guesses;           ///< where given, the only guesses that may be made
+  CodeList among;             ///< where given, the only secrets of the game: for questions without a PositionOptions
   std::uint64_t threads = 0;  ///< as in Workers
 
   void describe(OptionVisitor& visitor);
+  /// `guesses`, for questions in which guesses are made.
+  void describe_guesses(OptionVisitor& visitor);
   /// What `rules` says, as files write it: in small letters, and 4x6 as p4c6r.
   [[nodiscard]] std::string plain_rules() const;
-  /// True when the game is not one of blacks and whites: words, a table, or black pegs (other_game.hpp).
+  /// True when the game is not one of blacks and whites (words, a table, black pegs), or only some of it is played
+  /// (other_game.hpp).
   [[nodiscard]] bool is_other() const;
 };
 

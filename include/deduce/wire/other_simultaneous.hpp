@@ -20,8 +20,11 @@ struct OtherSize {
 };
 using OtherSimultaneous = std::variant<simultaneous::AnyMinimum, OtherSize, OtherCheck>;
 
-/// Throws InputError as AnyQuestions, for a guess that is given twice, and for --best and --count, which are for blacks
-/// and whites.
+/// `secrets` and `guesses`: which of the game are asked about.
+void describe_part(OptionVisitor& visitor, GameOptions& game);
+
+/// Throws InputError as AnyQuestions, for a guess that is given twice, and for --best and --count, which are for
+/// whole games of blacks and whites.
 [[nodiscard]] OtherSimultaneous simultaneous_guesses(const OtherGame& game, const SimultaneousOptions& options,
                                                      const Monitor& monitor);
 /// False when the monitor stopped it.

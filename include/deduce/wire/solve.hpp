@@ -59,6 +59,7 @@ struct Posed {
   Request request;
   std::uint64_t memory;
   Workers workers;
+  // With the numbers that files have.
   std::vector<Answered> answered;  ///< before the first guess
   std::vector<GuessId> among;      ///< the codes of `secrets`, where there is such a list
   Limits limits;                   ///< to be watched by whoever asks the engine
@@ -67,13 +68,15 @@ struct Posed {
   void stop_clock();
 
   [[nodiscard]] std::string code(GuessId id) const { return names->code(id); }
+  /// A strategy that answers it, found by `method`, as a file has it.
+  [[nodiscard]] virtual StrategyFile in_file(const Strategy& strategy, std::string method) const;
   [[nodiscard]] std::size_t secrets() const { return request.candidates.size(); }
   [[nodiscard]] double mean(std::uint64_t total) const;
   /// "5625/1296".
   [[nodiscard]] std::string exact_mean(std::uint64_t total) const;
 
  protected:
-  ~Posed() = default;
+  virtual ~Posed() = default;
 
  private:
   std::chrono::steady_clock::time_point start_;
@@ -106,6 +109,8 @@ struct Asked : Posed {
 /// Of any other game.
 struct AskedOther : Posed {
   AskedOther(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options);
+
+  [[nodiscard]] StrategyFile in_file(const Strategy& strategy, std::string method) const override;
 
   OtherGame game;
 
