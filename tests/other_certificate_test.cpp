@@ -69,12 +69,26 @@ TEST(OtherCertificateCommand, black_pegs_need_no_lists) {
   expect_refused({"verify", path, "--words", example_game("words.txt")}, "leave the lists out");
 }
 
-TEST(OtherCertificateCommand, what_is_not_about_all_guesses_has_none) {
+TEST(OtherCertificateCommand, possible_guesses_only_are_proven_and_hard_mode_is_not) {
   const TemporaryFolder folder;
   const std::string path = folder.path("file.cert"), words = example_game("words.txt");
-  expect_refused({"solve", "--possible-only", "--certificate", path}, "leave out --possible-only");
   expect_refused({"solve", "--words", words, "--hard", "--certificate", path}, "leave out --hard");
   EXPECT_FALSE(std::ifstream(path).good());
+  const std::vector<std::vector<std::string>> games{{"-r", "p3c5r"}, {"-r", "p3c4rb"}, {"--words", words}};
+  for (std::vector<std::string> game : games) {
+    const bool listed = game[0] == "--words";
+    std::vector<std::string> question{"solve", "--possible-only"}, check{"verify", path};
+    question.insert(question.end(), game.begin(), game.end());
+    if (listed) question.emplace_back("--hard");  // says nothing more
+    const nlohmann::json answer = run_json(question);
+    question.insert(question.end(), {"--certificate", path});
+    EXPECT_EQ(run(question).status, 0);
+    if (listed) check.insert(check.end(), game.begin(), game.end());
+    const nlohmann::json report = run_json(check);
+    EXPECT_EQ(report["valid"], true) << report.dump();
+    EXPECT_EQ(report["possible_only"], true);
+    EXPECT_EQ(report["total"], answer["total"]);
+  }
 }
 
 }  // namespace

@@ -80,6 +80,7 @@ class Reader {
     report_.minimize = question_.minimize;
     report_.at_most = question_.at_most;
     report_.every_first = question_.every_first;
+    report_.possible_only = question_.possible_only;
     board_ = board_of(question_, options_.lists, options_.name);
     report_.secrets = board_->secrets();
     if (board_->secrets() == 0) throw Broken("no code agrees with the history that the header states");
@@ -90,7 +91,7 @@ class Reader {
       if (board_->winner(static_cast<Secret>(secret)) == kNobody)
         throw Broken("no guess wins " + board_->secret_name(static_cast<Secret>(secret)) +
                      ", which can only be identified");
-    looker_ = std::make_unique<Looker>(*board_, question_.goal == "identify", options_.stop);
+    looker_ = std::make_unique<Looker>(*board_, question_.goal == "identify", question_.possible_only, options_.stop);
     prover_ = std::make_unique<Prover>(*board_, *looker_, options_.safeguards);
   }
 
@@ -269,7 +270,7 @@ CertificateReport check_certificate(std::unique_ptr<Bytes> bytes, const Certific
 std::vector<std::string> in_words(const CertificateReport& report) {
   std::vector<std::string> lines;
   for (const CertificateReport::Answer& answer : report.answers) {
-    std::string line = report.game + ", " + report.goal + ": ";
+    std::string line = report.game + ", " + report.goal + (report.possible_only ? ", possible guesses only: " : ": ");
     const std::string within = report.at_most ? " within " + std::to_string(*report.at_most) + " guesses" : "";
     const std::string after = answer.first.empty() ? "" : " after " + answer.first;
     if (!answer.feasible)

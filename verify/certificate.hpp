@@ -42,6 +42,7 @@ struct CertificateReport {
   std::optional<int> at_most;
   std::uint64_t secrets = 0;
   bool every_first = false;
+  bool possible_only = false;
   std::vector<Answer> answers;  ///< all of them proven when the certificate is valid
   std::uint64_t lemmas = 0;
   std::vector<std::string> errors;  ///< "name:line: reason": the first thing that does not hold

@@ -136,9 +136,8 @@ void Prover::find_open_guesses() {
   }
   looker_.score(open_.set, open_.scores);
   const CellBound bound = bound_of_cells();
-  for (std::size_t i = 0; i < board_.guesses(); ++i) {
-    const auto guess = static_cast<Guess>(i);
-    if (open_.class_of[i] != kUnseen || looker_.by_score(n, open_.scores.of[i]) >= wanted) continue;
+  for (const Guess guess : looker_.playable(open_.set)) {
+    if (open_.class_of[guess] != kUnseen || looker_.by_score(n, open_.scores.of[guess]) >= wanted) continue;
     Cost cost = looker_.by_sizes(open_.set, guess, bound);
     if (cost != Looker::kUseless && cost < wanted && !looker_.identify()) {
       looker_.split(open_.set, guess, cells_);

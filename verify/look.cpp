@@ -105,16 +105,40 @@ void count_cells_of_many_hints(const Board& board, std::span<const Secret> set, 
 
 }  // namespace
 
-Looker::Looker(const Board& board, bool identify, std::function<bool()> stop)
+Looker::Looker(const Board& board, bool identify, bool possible_only, std::function<bool()> stop)
     : board_(board),
       identify_(identify),
+      possible_only_(possible_only),
       stop_(std::move(stop)),
       bounds_(identify, board.hints()),
       seen_(kChunk),
       seen_few_(kChunk),
       seen_many_(board.hints() > kHintsInAWord ? kChunk * kWordsOfHints : 0),
       cells_(board.hints()),
-      remembered_(kRemembered) {}
+      remembered_(kRemembered) {
+  for (std::size_t guess = 0; guess < board.guesses(); ++guess) all_.push_back(static_cast<Guess>(guess));
+}
+
+std::span<const Guess> Looker::playable(std::span<const Secret> set) {
+  if (!possible_only_) return all_;
+  playable_.clear();
+  for (const Secret secret : set)
+    if (board_.winner(secret) != kNobody) playable_.push_back(static_cast<Guess>(board_.winner(secret)));
+  std::ranges::sort(playable_);
+  return playable_;
+}
+
+/// Each of them wins a secret of the set.
+void Looker::score_of_playable(std::span<const Secret> set, Scores& scores) {
+  std::ranges::fill(scores.of, std::uint16_t{0});
+  for (const Guess guess : playable(set)) {
+    std::bitset<kMostHints> seen;
+    for (const Secret secret : set) seen.set(board_.hint(guess, secret));
+    const std::size_t found = seen.count() + (identify_ ? 0 : 1);
+    scores.of[guess] = static_cast<std::uint16_t>(found);
+    scores.best = std::max(scores.best, found);
+  }
+}
 
 /// The same as below, where a word has too few bits for the hints.
 void Looker::score_of_many_hints(std::span<const Secret> set, Scores& scores) {
@@ -142,6 +166,7 @@ void Looker::score(std::span<const Secret> set, Scores& scores) {
   const std::size_t guesses = board_.guesses();
   scores.of.resize(guesses);
   scores.best = 0;
+  if (possible_only_) return score_of_playable(set, scores);
   if (board_.hints() > kHintsInAWord) return score_of_many_hints(set, scores);
   const auto take = [&](std::size_t from, std::size_t count, const auto* seen) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -243,10 +268,10 @@ Cost Looker::look(const Set& set, int left) {
   Cost least = kNever;
   // Guesses of many cells come first: they are the cheap ones, and most others need no count then.
   for (const bool best : {true, false})
-    for (std::size_t guess = 0; guess < board_.guesses(); ++guess) {
+    for (const Guess guess : playable(set)) {
       const std::size_t score = scores_.of[guess];
       if ((score == scores_.best) != best || by_score(n, score) >= least) continue;
-      const Cost cost = by_sizes(set, static_cast<Guess>(guess), bound);
+      const Cost cost = by_sizes(set, guess, bound);
       if (cost != kUseless) least = std::min(least, cost);
     }
   if (n <= kLargestRemembered) known = {set, left, least};
@@ -259,12 +284,12 @@ bool Looker::look_closely(const Set& set, int left, Cost wanted) {
   poll();
   score(set, scores_);
   const CellBound bound = cell_bound(scores_.best, one_less(left), n);
-  for (std::size_t guess = 0; guess < board_.guesses(); ++guess) {
+  for (const Guess guess : playable(set)) {
     if (by_score(n, scores_.of[guess]) >= wanted) continue;
-    const Cost cost = by_sizes(set, static_cast<Guess>(guess), bound);
+    const Cost cost = by_sizes(set, guess, bound);
     if (cost == kUseless || cost >= wanted) continue;
     if (identify_) return false;
-    split(set, static_cast<Guess>(guess), cells_);
+    split(set, guess, cells_);
     if (by_members(n, cells_, bound, wanted) < wanted) return false;
   }
   return true;

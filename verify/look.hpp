@@ -10,6 +10,8 @@
 //            apart. Otherwise they cost 2d.
 //   look     The least, over all guesses that split a set, of their bounds by sizes.
 //   close    Whether all guesses reach a given bound by sizes and members.
+// Where only guesses may be played that can be the secret, "all guesses" are those that win a secret of the set. A part
+// of the set has fewer of them, each with no larger a score: K, found from them, is good for every part.
 // A guess that leaves the set as it is costs a guess for every secret and changes nothing: it begins no
 // best strategy, so that a bound for all others is one for the set.
 #pragma once
@@ -40,9 +42,11 @@ struct Scores {
 class Looker {
  public:
   /// `stop` is asked now and then. `board` must outlive the object.
-  Looker(const Board& board, bool identify, std::function<bool()> stop);
+  Looker(const Board& board, bool identify, bool possible_only, std::function<bool()> stop);
 
   [[nodiscard]] bool identify() const { return identify_; }
+  /// The guesses that may be played at the set, ascending. Valid until the next call.
+  [[nodiscard]] std::span<const Guess> playable(std::span<const Secret> set);
   void score(std::span<const Secret> set, Scores& scores);
   /// What the score alone says of a guess against n secrets.
   [[nodiscard]] Cost by_score(std::size_t n, std::size_t score) const;
@@ -79,11 +83,13 @@ class Looker {
   [[nodiscard]] bool told_apart_by_member(const Set& set) const;
   [[nodiscard]] Remembered& place(const Set& set, int left);
   void score_of_many_hints(std::span<const Secret> set, Scores& scores);
+  void score_of_playable(std::span<const Secret> set, Scores& scores);
 
   const Board& board_;
-  bool identify_;
+  bool identify_, possible_only_;
   std::function<bool()> stop_;
   SizeBounds bounds_;
+  std::vector<Guess> all_, playable_;
   std::vector<std::uint64_t> seen_;  // by guess: a bit for each hint
   std::vector<std::uint32_t> seen_few_;
   std::vector<std::uint64_t> seen_many_;  // four words a guess

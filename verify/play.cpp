@@ -34,6 +34,7 @@ class Player {
     report_.first_guess = rows_[0].guess;
     if (report_.secrets == 0) errors_.add(document_.name + ": no code agrees with the history that the file states");
     find_idle_places();
+    find_impossible_guesses();
     compare_with_header();
   }
 
@@ -140,6 +141,13 @@ class Player {
                     (is_hint_of_game(entry.hint) ? "here" : "with " + std::to_string(document_.game.pegs) + " pegs"));
       }
     }
+  }
+
+  /// A guess that wins none of the secrets that come to it.
+  void find_impossible_guesses() {
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+      if (rows_[i].secrets > 0 && rows_[i].won == 0)
+        (i == 0 ? report_.impossible_first : report_.impossible_later) = true;
   }
 
   [[nodiscard]] bool is_hint_of_game(Hint hint) const {

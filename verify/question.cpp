@@ -48,9 +48,9 @@ bool HeaderReader::take(const Words& words) {
     question_.at_most = static_cast<int>(parse_number(only_word(words), kMostGuessesAllowed));
   } else if (key == "secrets") {
     question_.secrets = parse_number(only_word(words), kMostCodes);
-  } else if (key == "every_first") {
-    if (words.size() != 1) throw Broken("every_first has no value");
-    question_.every_first = true;
+  } else if (key == "every_first" || key == "possible_only") {
+    if (words.size() != 1) throw Broken(key + " has no value");
+    (key == "every_first" ? question_.every_first : question_.possible_only) = true;
   } else if (repeats) {
     if (words.size() == 1) throw Broken(key + " says nothing");
     for (const std::string_view word : std::span(words).subspan(1))
@@ -176,7 +176,7 @@ Played play_table(const Claim& claim, const Question& question, const Board& boa
   defaults.name = "strategy";
   const Report report = check(text + claim.rows, defaults);
   if (!report.valid() && safeguards.on(Safeguard::strategy)) throw Broken(report.errors[0]);
-  return {claim.total, claim.worst, report.first_guess};
+  return {claim.total, claim.worst, report.first_guess, report.impossible_first, report.impossible_later};
 }
 
 }  // namespace
@@ -199,6 +199,9 @@ void check_strategy(const Claim& claim, const Question& question, const Board& b
   const bool asks = !identify || board.secrets() > 1;
   if (safeguards.on(Safeguard::strategy_first) && asks && !claim.first.empty() && played.first != claim.first)
     throw Broken("the strategy begins with " + played.first + ", not with " + claim.first);
+  if (safeguards.on(Safeguard::strategy_possible) && question.possible_only &&
+      (played.impossible_later || (claim.first.empty() && played.impossible_first)))
+    throw Broken("the strategy plays a guess that cannot be the secret");
   if (question.at_most && claim.worst > *question.at_most)
     throw Broken("the strategy needs " + std::to_string(claim.worst) + " guesses, at most " +
                  std::to_string(*question.at_most) + " are allowed");

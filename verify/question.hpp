@@ -28,6 +28,7 @@ struct Question {
   std::vector<std::string> listed;
   std::uint64_t secrets = 0;  ///< as stated
   bool every_first = false;
+  bool possible_only = false;  ///< guesses other than the first that is asked for must be able to be the secret
 
   [[nodiscard]] int limit() const { return at_most.value_or(kNoLimit); }
 };

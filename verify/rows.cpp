@@ -89,7 +89,10 @@ class RowPlayer {
     row.reached = true;
     std::map<HintNumber, Set> cells;
     for (const Secret secret : set) cells[board_.hint(row.guess, secret)].push_back(secret);
-    if (cells.erase(board_.win()) > 0) end(round);
+    if (cells.erase(board_.win()) > 0)
+      end(round);
+    else
+      (number == 0 ? played_.impossible_first : played_.impossible_later) = true;
     for (const auto& [hint, follows] : row.then)
       if (!cells.contains(hint)) throw Broken("row " + bracketed(number) + " speaks of a hint that no secret gives");
     for (const auto& [hint, cell] : cells) {

@@ -15,6 +15,7 @@ struct Played {
   std::uint64_t total = 0;
   int worst = 0;
   std::string first;  ///< the first guess, as it was written; empty when there is none
+  bool impossible_first = false, impossible_later = false;  ///< whether that, or a later one, cannot be the secret
 };
 
 /// Throws Broken when the rows do not find every secret, or say something that does not happen. No rows at all are

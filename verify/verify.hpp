@@ -34,7 +34,8 @@ struct Report {
   std::string goal;     ///< win or identify
   bool played = false;  ///< false when the text could not be followed; then the numbers say nothing
   std::uint64_t secrets = 0;
-  std::string first_guess;  ///< of the first row; empty when there is none
+  std::string first_guess;                                  ///< of the first row; empty when there is none
+  bool impossible_first = false, impossible_later = false;  ///< whether that, or a later guess, cannot be the secret
   Count win, identify;
   std::vector<std::string> errors;  ///< one line each, at most kMostErrors of them
   std::uint64_t further_errors = 0;

@@ -86,6 +86,39 @@ TEST(Certificate, all_objectives_and_first_guesses_of_small_games_are_proven) {
     }
 }
 
+TEST(Certificate, possible_guesses_only_are_proven_and_no_more_can_be) {
+  std::size_t dearer = 0;
+  for (const Rules& rules :
+       {Rules(2, 5, true), Rules(3, 3, true), Rules(3, 4, false), Rules(4, 2, true), Rules(3, 5, true)})
+    for (const Goal goal : kGoals)
+      for (int limit = -1; limit <= 5; ++limit) {
+        SCOPED_TRACE(rules.text() + (goal == Goal::win ? " win " : " identify ") + std::to_string(limit));
+        Certifier game(rules);
+        exact::Request request = game.all(goal);
+        if (limit >= 0) request.at_most = limit;
+        const certificate::Claim any = game.claim(request);
+        request.possible_only = true;
+        certificate::Claim claim = game.claim(request);
+        const std::string text = game.write(request, claim);
+        const verify::CertificateReport report = check_text(text);
+        ASSERT_TRUE(report.valid()) << first_error(report) << "\n" << text;
+        EXPECT_TRUE(report.possible_only);
+        if (!claim.feasible) continue;
+        EXPECT_EQ(report.answers[0].total, claim.total);
+        EXPECT_FALSE(check_text(one_more(text)).valid());
+        // What is proven of some guesses is not proven of all.
+        std::string for_all = text;
+        for_all.erase(for_all.find("\npossible_only"), std::string("\npossible_only").size());
+        if (any.total < claim.total) {
+          ++dearer;
+          EXPECT_FALSE(check_text(for_all).valid());
+        }
+        ++claim.total;
+        EXPECT_THROW((void)game.write(request, claim), InputError);
+      }
+  EXPECT_GT(dearer, 3U);
+}
+
 TEST(Certificate, histories_and_lists_are_proven) {
   Certifier game(Rules(3, 6, true));
   std::mt19937_64 random(20261115);
@@ -219,6 +252,16 @@ TEST(Forgery, the_strategy_must_begin_with_the_first_guess) {
   expect_needed(with_line(text, "answer",
                           "answer " + std::to_string(claim.total) + " " + std::to_string(claim.worst) + " " + other),
                 Safeguard::strategy_first);
+}
+
+TEST(Forgery, the_strategy_must_play_possible_guesses_where_nothing_else_is_allowed) {
+  Certifier game(Rules(3, 5, true));
+  exact::Request request = game.all();
+  const certificate::Claim any = game.claim(request);
+  request.possible_only = true;
+  ASSERT_LT(any.total, game.claim(request).total);
+  std::string text = game.write(game.all(), any);
+  expect_needed(text.insert(text.find("\nanswer"), "\npossible_only"), Safeguard::strategy_possible);
 }
 
 TEST(Forgery, what_was_proven_must_be_enough_for_the_answer) {

@@ -20,11 +20,15 @@ using verify::Safeguards;
 
 /// A game drawn at random, its truth by plain recursion, and its solver; nothing where the goal cannot be reached.
 struct Drawn {
-  Drawn(std::mt19937& random, Goal goal, std::uint32_t secrets, std::uint32_t guesses, unsigned hints)
-      : game(random, secrets, guesses, hints, goal == Goal::win),
-        truth(game, goal, PlainRecursion::Mode::any),
+  using Mode = PlainRecursion::Mode;
+  Drawn(std::mt19937& random, Goal goal, std::uint32_t secrets, std::uint32_t guesses, unsigned hints,
+        Mode mode = Mode::any)
+      : game(random, secrets, guesses, hints, goal == Goal::win || mode == Mode::possible_only),
+        truth(game, goal, mode),
         certifier(table_certifier(csv_of(game))),
-        request(certifier->all(goal)) {}
+        request(certifier->all(goal)) {
+    request.possible_only = mode == Mode::possible_only;
+  }
   [[nodiscard]] int cost(int limit) { return truth.total(all(), limit < 0 ? enough() : limit, everything()); }
   [[nodiscard]] int enough() const { return static_cast<int>(game.secret_count()) + 1; }
   [[nodiscard]] std::uint32_t all() const { return (1U << game.secret_count()) - 1; }
@@ -40,12 +44,16 @@ struct Drawn {
 
 constexpr Goal kBothGoals[] = {Goal::win, Goal::identify};
 
-TEST(OtherCertificate, random_tables_are_proven_within_every_limit_and_no_more_can_be) {
+class AnyOrPossibleGuesses : public ::testing::TestWithParam<PlainRecursion::Mode> {};
+INSTANTIATE_TEST_SUITE_P(OtherCertificate, AnyOrPossibleGuesses,
+                         ::testing::Values(PlainRecursion::Mode::any, PlainRecursion::Mode::possible_only));
+
+TEST_P(AnyOrPossibleGuesses, random_tables_are_proven_within_every_limit_and_no_more_can_be) {
   std::size_t proven = 0, none = 0;
   for (unsigned seed = 1; seed <= 60; ++seed)
     for (const Goal goal : kBothGoals) {
       std::mt19937 random(seed);
-      Drawn drawn(random, goal, 9, 14, 4);
+      Drawn drawn(random, goal, 9, 14, 4, GetParam());
       const int least = drawn.cost(-1);
       if (least >= PlainRecursion::kNone) continue;  // two secrets that nothing tells apart: the solver refuses
       for (int limit = -1; limit <= 5; ++limit) {
@@ -72,7 +80,7 @@ TEST(OtherCertificate, random_tables_are_proven_within_every_limit_and_no_more_c
   EXPECT_GT(none, 50U);
 }
 
-TEST(OtherCertificate, all_objectives_and_first_guesses_of_random_tables_are_proven) {
+TEST_P(AnyOrPossibleGuesses, all_objectives_and_first_guesses_of_random_tables_are_proven) {
   for (unsigned seed = 100; seed < 130; ++seed)
     for (const Goal goal : kBothGoals)
       for (const Objective objective :
@@ -80,7 +88,7 @@ TEST(OtherCertificate, all_objectives_and_first_guesses_of_random_tables_are_pro
         SCOPED_TRACE("seed " + std::to_string(seed) + (goal == Goal::win ? " win " : " identify ") +
                      std::string(text(objective)));
         std::mt19937 random(seed);
-        Drawn drawn(random, goal, 8, 12, 5);
+        Drawn drawn(random, goal, 8, 12, 5, GetParam());
         if (drawn.cost(-1) >= PlainRecursion::kNone) continue;
         drawn.request.objective = objective;
         const verify::CertificateReport report = drawn.certifier->check(drawn.certifier->write(drawn.request));
@@ -342,11 +350,21 @@ TEST(OtherCertificate, lines_that_no_reader_takes_are_not_written) {
   EXPECT_THROW((void)game->write(game->all(Goal::identify)), InputError);
 }
 
-TEST(OtherCertificate, restrictions_have_none) {
-  std::mt19937 random(3);
-  Drawn drawn(random, Goal::win, 6, 9, 3);
-  drawn.request.possible_only = true;
-  EXPECT_THROW((void)drawn.certifier->write(drawn.request), InputError);
+TEST(OtherCertificate, hard_mode_has_none) {
+  const auto game = word_certifier(word_list(), "");
+  exact::Request request = game->all();
+  request.candidates.resize(20);
+  certificate::Claim claim = game->claim(request);
+  request.hard = true;
+  EXPECT_THROW((void)game->write(request, claim), InputError);
+}
+
+TEST(OtherCertificate, what_can_never_be_guessed_has_none_where_only_possible_guesses_may_be_played) {
+  const auto game = table_certifier("-,a,b,c\nx,1,2,3\na,1,0,0\n");
+  exact::Request request = game->all(Goal::identify);
+  const certificate::Claim claim = game->claim(request);
+  request.possible_only = true;
+  EXPECT_THROW((void)game->write(request, claim), InputError);
 }
 
 }  // namespace

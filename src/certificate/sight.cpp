@@ -11,11 +11,12 @@ constexpr std::size_t kLargestRemembered = 256;
 
 }  // namespace
 
-Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, Goal goal)
-    : goal_(goal),
+Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request)
+    : goal_(request.goal),
+      possible_only_(request.possible_only),
       most_(secrets.size()),
       board_(std::move(board)),
-      scan_(board_, goal == Goal::identify),
+      scan_(board_, goal_ == Goal::identify),
       looked_(bounded()),
       bucket_(scan_.width()),
       by_hint_(static_cast<std::size_t>(board_.hint_count())),
@@ -43,13 +44,20 @@ void Sight::bound_all(Members set, Bounded& result) const {
   bound_all(set, top_score(), result);
   // The score of the set itself bounds its larger cells better.
   const int threshold = scan_.threshold(result.score);
-  if (static_cast<int>(set.size()) > threshold)
-    scan_(on_board(set, place_), threshold, result.limits.data(), result.parts.data());
+  if (static_cast<int>(set.size()) > threshold) scan(on_board(set, place_), threshold, result);
+}
+
+bound::ScanResult Sight::scan(Members set, int threshold, Bounded& result) const {
+  if (!possible_only_) return scan_(set, threshold, result.limits.data(), result.parts.data());
+  playable_.clear();
+  for (const Member member : set) playable_.push_back(board_.winner(member));
+  std::ranges::sort(playable_);
+  return scan_(set, playable_, threshold, result.limits.data(), result.parts.data());
 }
 
 void Sight::bound_all(Members codes, int score, Bounded& result) const {
   const Members set = on_board(codes, place_);
-  const bound::ScanResult scanned = scan_(set, scan_.threshold(score), result.limits.data(), result.parts.data());
+  const bound::ScanResult scanned = scan(set, scan_.threshold(score), result);
   result.score = std::min(score, std::max(scanned.score, goal_ == Goal::win ? 3 : 2));
   result.base = scan_.base(set.size());
 }
@@ -155,7 +163,7 @@ int Sight::look_anew(Members set, Left left, int score) {
   const auto size = static_cast<int>(set.size());
   if (size == 1) return goal_ == Goal::identify ? 0 : left && *left == 0 ? kNever : 1;
   if (left && *left == 0) return kNever;
-  if (!left && scan_.by_parts(set.size(), scan_.threshold(top_score()))) {
+  if (!left && !possible_only_ && scan_.by_parts(set.size(), scan_.threshold(top_score()))) {
     const bound::ScanResult result = scan_.by_parts(on_board(set, place_), looked_.parts.data());
     return scan_.base(set.size()) + result.least;
   }

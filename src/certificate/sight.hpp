@@ -16,6 +16,7 @@
 #include "deduce/board/board.hpp"
 #include "deduce/bound/scan.hpp"
 #include "deduce/bound/size_bound.hpp"
+#include "deduce/strategy/request.hpp"
 #include "deduce/strategy/strategy.hpp"
 
 namespace deduce::certificate {
@@ -50,7 +51,7 @@ class Sight {
  public:
   /// For sets of these secrets, the members of the board in their order; sets have the numbers of the game, which are
   /// below `secret_count`.
-  Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, Goal goal);
+  Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request);
 
   [[nodiscard]] std::uint32_t guess_count() const { return board_.guess_count(); }
   [[nodiscard]] Goal goal() const { return goal_; }
@@ -110,8 +111,11 @@ class Sight {
   [[nodiscard]] bool reaches(Members set, Member guess, const CellBound& bound, Left left, int wanted);
   /// The set as the board numbers it; `place` is where it is written when it must be.
   [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const;
+  /// Bounds all guesses that may be played at a set of the board.
+  bound::ScanResult scan(Members set, int threshold, Bounded& result) const;
 
   Goal goal_;
+  bool possible_only_;
   std::size_t most_;
   Board board_;
   std::vector<Member> member_of_;  // by secret of the game; empty when all are members
@@ -121,6 +125,7 @@ class Sight {
   std::vector<Guess> bucket_;
   std::vector<Cell> cells_;
   mutable std::vector<Member> place_;
+  mutable std::vector<Guess> playable_;
   mutable std::vector<std::vector<Member>> by_hint_;
   std::vector<Remembered> remembered_;
   Remembered large_;  // of sets too large to be kept

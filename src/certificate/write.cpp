@@ -22,7 +22,7 @@ using exact::Objective;
 class SolverOracle final : public Oracle {
  public:
   SolverOracle(exact::Solver& solver, const exact::Request& request, Monitor& monitor)
-      : probe_(solver, request.candidates, request.goal, monitor) {}
+      : probe_(solver, request, monitor) {}
   int cost_up_to(Members set, std::optional<int> left, int wanted) override {
     return probe_.cost_up_to(set, left, wanted);
   }
@@ -93,6 +93,7 @@ class Writer {
     }
     line(fmt::format("secrets {}", request.candidates.size()));
     if (question_.every_first) line("every_first");
+    if (request.possible_only) line("possible_only");
   }
 
   /// The symmetries that make the classes of first guesses.
@@ -254,8 +255,10 @@ std::vector<FirstClass> first_classes(const Question& question, const exact::Sol
 std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
                   const Workers& workers, std::uint64_t memory, Monitor& monitor) {
   const exact::Request& request = question.request;
-  if (request.possible_only || request.hard)
-    throw InputError("a certificate is about all guesses: leave --possible-only and --hard out");
+  // What may be played in hard mode depends on the way to a set, so that a lemma about the set alone says nothing. What
+  // can be the secret keeps to all hints anyway.
+  if (request.hard && !request.possible_only)
+    throw InputError("a certificate is about sets, whatever led to them: leave --hard out, or add --possible-only");
   const Codes codes(question, solver);
   const Space* const space = codes.space();
   const std::vector<Member> secrets = members_of(request.candidates);
@@ -271,7 +274,10 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
   Board board = question.notation ? Board(question.notation->plan(request.candidates), workers, memory)
                                   : peg_board(*space, request.candidates, workers, memory);
   const std::uint32_t secret_count = question.notation ? question.notation->secret_count() : space->size();
-  Sight sight(std::move(board), request.candidates, secret_count, request.goal);
+  for (Member member = 0; request.possible_only && member < request.candidates.size(); ++member)
+    if (!board.winnable(member))
+      throw InputError("no certificate can be written with --possible-only: some secret can never be guessed");
+  Sight sight(std::move(board), request.candidates, secret_count, request);
   SolverOracle oracle(solver, request, monitor);
   Extractor extractor(sight, space, secrets, oracle, monitor);
   try {

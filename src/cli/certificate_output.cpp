@@ -1,6 +1,5 @@
 #include "cli/certificate_output.hpp"
 
-#include <fmt/format.h>
 #include <zstd.h>
 
 #include "cli/files.hpp"
@@ -44,11 +43,10 @@ void CertificateOutput::add_options(CLI::App& command) {
 }
 
 void CertificateOutput::refuse_restrictions(const wire::SolveOptions& options, const wire::GameOptions& game) const {
-  if (wanted() && (options.possible_only || game.hard || game.guesses.given()))
-    throw InputError(fmt::format("--certificate is about all guesses: leave out --{}", options.possible_only
-                                                                                           ? "possible-only"
-                                                                                       : game.hard ? "hard"
-                                                                                                   : "guesses"));
+  if (!wanted()) return;
+  if (game.guesses.given()) throw InputError("--certificate is about all guesses of the game: leave out --guesses");
+  if (game.hard && !options.possible_only)
+    throw InputError("--certificate is about sets, whatever led to them: leave out --hard, or add --possible-only");
 }
 
 void write_packed(const std::string& path, std::string_view text) {

@@ -29,6 +29,7 @@ Json json_of(const verify::CertificateReport& report) {
   json["minimize"] = report.minimize;
   json["at_most"] = report.at_most ? Json(*report.at_most) : Json();
   json["secrets"] = report.secrets;
+  json["possible_only"] = report.possible_only;
   if (report.every_first) {
     json["rows"] = Json::array();
     for (const auto& answer : report.answers) {

@@ -4,16 +4,17 @@
 #include <unordered_map>
 
 #include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
 #include "exact/ground.hpp"
 #include "exact/reach.hpp"
 
 namespace deduce::exact {
 
 struct Probe::Impl {
-  Impl(Solver::Impl& the_ground, Goal goal, std::size_t most, Monitor& monitor)
+  Impl(Solver::Impl& the_ground, Goal goal, std::size_t most, Monitor& monitor, const Restriction& restriction = {})
       : ground(the_ground),
         watch(monitor, ground.name({}), ground.common().tuning.guesses_a_poll),
-        search(ground.common(), ground.table(), goal, Order::bound, most, watch),
+        search(ground.common(), ground.table(), goal, Order::bound, most, watch, restriction),
         reach(search) {}
 
   /// The set as the board numbers it; `place` is where it is written when it must be.
@@ -56,6 +57,14 @@ Probe::Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Mo
   solver.impl_->stand_on(candidates, monitor);
   solver.impl_->require_answer(candidates, goal);
   impl_ = std::make_unique<Impl>(*solver.impl_, goal, candidates.size(), monitor);
+}
+
+Probe::Probe(Solver& solver, const Request& request, Monitor& monitor) {
+  solver.impl_->stand_on(request.candidates, monitor);
+  solver.impl_->require_answer(request.candidates, request.goal);
+  const Restriction restriction = solver.impl_->restriction(request);
+  if (restriction.hard != nullptr) throw InputError("in hard mode the way to a set decides what it costs");
+  impl_ = std::make_unique<Impl>(*solver.impl_, request.goal, request.candidates.size(), monitor, restriction);
 }
 
 Probe::~Probe() = default;

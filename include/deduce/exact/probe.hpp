@@ -25,6 +25,9 @@ class Probe {
   /// For the set of candidates and its subsets. `solver` and `monitor` must outlive the probe, and the solver must not
   /// be asked about other candidates meanwhile. Throws InputError as Solver::solve().
   Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Monitor& monitor);
+  /// For the candidates and goal of a request; where only guesses that can be the secret may be played, so it is here.
+  /// Throws InputError in hard mode too, in which a set alone has no cost.
+  Probe(Solver& solver, const Request& request, Monitor& monitor);
   ~Probe();
   Probe(const Probe&) = delete;
   Probe& operator=(const Probe&) = delete;
