@@ -112,7 +112,7 @@ std::string MatchWording::judgement(const play::Judgement& judgement, bool found
     const auto shown = [](double value) { return std::abs(value) < 0.0005 ? 0.0 : value; };
     out += fmt::format("{:>2} {}{}  {}{} {:>6.3f} {:>+6.3f}{} {}\n", i + 1, words_.code(judged.turn.guess), padding,
                        words_.hint(judged.turn.hint), left(judged.left), shown(lost), shown(luck), exact ? ' ' : '*',
-                       words_.code(exact ? judged.totals->best_guess : judged.most_entropy));
+                       words_.code(judged.best_guess));
   }
   if (bits) out += "* in bits of information: the exact values take too much work here\n";
   if (!judgement.exact()) return out;

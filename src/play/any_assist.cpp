@@ -44,6 +44,12 @@ AnyStanding AnyAssist::standing(Monitor& monitor) {
   return standing;
 }
 
+AnyStanding AnyAssist::restore(std::vector<Answered> history, Monitor& monitor) {
+  position_.replace(std::move(history));
+  advice_.reset();
+  return standing(monitor);
+}
+
 AnyAssistAnswer AnyAssist::say(std::string_view line, Monitor& monitor) {
   try {
     return obey(line, monitor);

@@ -10,14 +10,26 @@
 
 namespace deduce::play {
 
+SecretId draw_secret(const Notation& notation, std::uint64_t seed) {
+  Random random(seed);
+  return SecretId(static_cast<std::uint32_t>(to_uint64(random.below(big(notation.secret_count())))));
+}
+
+HintId hardest_hint(const AnyPosition& position, GuessId guess) {
+  const AnyCells split = cells_of(position.notation(), guess, position.candidates());
+  const AnyCells::Cell* hardest = nullptr;
+  for (const AnyCells::Cell& cell : split.cells)
+    if (cell.hint != position.notation().win() && (hardest == nullptr || cell.size > hardest->size)) hardest = &cell;
+  return hardest == nullptr ? position.notation().win() : hardest->hint;
+}
+
 AnyMatch::AnyMatch(const Settings& settings)
     : settings_(settings),
       position_(settings.game.notation, settings.game.hard),
       advising_(settings.game.notation, settings.game.budget, settings.game.memory) {
   if (settings.role == Role::both)
     throw InputError("--role both is for games of blacks and whites: take breaker or maker");
-  Random random(settings.seed);
-  secret_ = SecretId(static_cast<std::uint32_t>(to_uint64(random.below(big(position_.candidates().size())))));
+  secret_ = draw_secret(position_.notation(), settings.seed);
 }
 
 const AnyAdvice& AnyMatch::advice(Monitor& monitor) {
@@ -90,15 +102,9 @@ AnyMatchAnswer AnyMatch::obey(std::string_view line, Monitor& monitor) {
   return turn({guess, position_.notation().parse_hint(guess, whole)}, monitor);
 }
 
-/// The fair codemaker's, or of all hints that some secret allows the one of the largest cell, the first of several; the
-/// win only when nothing else is left.
 HintId AnyMatch::hint_for(GuessId guess) const {
   if (settings_.codemaker == CodemakerKind::fair) return position_.notation().hint(guess, secret_);
-  const AnyCells split = cells_of(position_.notation(), guess, position_.candidates());
-  const AnyCells::Cell* hardest = nullptr;
-  for (const AnyCells::Cell& cell : split.cells)
-    if (cell.hint != position_.notation().win() && (hardest == nullptr || cell.size > hardest->size)) hardest = &cell;
-  return hardest == nullptr ? position_.notation().win() : hardest->hint;
+  return hardest_hint(position_, guess);
 }
 
 AnyMatchReport AnyMatch::turn(const Answered& answered, Monitor& monitor) {

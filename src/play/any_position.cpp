@@ -44,13 +44,23 @@ std::vector<Guess> AnyPosition::allowed() const {
 void AnyPosition::add(const Answered& turn) {
   if (contradictory()) throw InputError("no secret fits the hints so far: mend that first, with undo or change");
   if (over()) throw InputError("the secret is found; undo takes the last guess back");
-  if (history_.size() >= Position::kMostTurns)
-    throw InputError(fmt::format("a game has at most {} guesses", Position::kMostTurns));
+  require_room(history_.size() + 1);
   if (hard_ && !std::ranges::binary_search(allowed(), Guess(static_cast<std::uint16_t>(index(turn.guess)))))
     throw InputError(
         fmt::format("{} does not keep to the marks so far, as hard mode wants it", notation_->guess_name(turn.guess)));
   history_.push_back(turn);
   std::erase_if(candidates_, [&](SecretId secret) { return notation_->hint(turn.guess, secret) != turn.hint; });
+}
+
+void AnyPosition::require_room(std::size_t turns) const {
+  if (turns > Position::kMostTurns)
+    throw InputError(fmt::format("a game has at most {} guesses", Position::kMostTurns));
+}
+
+void AnyPosition::replace(std::vector<Answered> history) {
+  require_room(history.size());
+  history_ = std::move(history);
+  find_candidates();
 }
 
 void AnyPosition::undo() {

@@ -1,50 +1,48 @@
 #include "deduce/play/judge.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <numeric>
-
-#include "deduce/base/check.hpp"
 
 namespace deduce::play {
 namespace {
 
-std::optional<JudgedGuess::Totals> totals_of(const Position& before, const Position& after, Code guess, Values& values,
-                                             Monitor& monitor) {
+/// Also the best guess.
+bool find_totals(JudgedGuess& judged, const Position& before, const Position& after, Values& values, Monitor& monitor) {
   const auto best = values.best(before.candidates(), monitor);
-  if (!best) return std::nullopt;
-  const auto with_guess = values.total_after(guess, before.candidates(), monitor);
-  if (!with_guess) return std::nullopt;
+  if (!best) return false;
+  const auto with_guess = values.total_after(judged.turn.guess, before.candidates(), monitor);
+  if (!with_guess) return false;
   const auto left = after.won() ? std::optional<std::uint64_t>(0) : values.least_total(after.candidates(), monitor);
-  if (!left) return std::nullopt;
-  return JudgedGuess::Totals{best->guess, best->total, *with_guess, *left};
+  if (!left) return false;
+  judged.best_guess = best->guess;
+  judged.totals = {best->total, *with_guess, *left};
+  return true;
+}
+
+bool find_totals(AnyJudgedGuess& judged, const AnyPosition& before, const AnyPosition& after, AnyAdviser& adviser,
+                 Monitor& monitor) {
+  const AnyAdvice best = adviser.advise(before, std::nullopt, monitor);
+  judged.best_guess = best.guess;
+  if (!best.total) return false;
+  const auto with_guess = adviser.total_after(before, judged.turn.guess, monitor);
+  if (!with_guess) return false;
+  const auto left = after.over() ? std::optional<std::uint64_t>(0) : adviser.advise(after, std::nullopt, monitor).total;
+  if (!left) return false;
+  judged.totals = {*best.total, *with_guess, *left};
+  return true;
+}
+
+double bits_of(const JudgedNumbers& judged) {
+  return std::log2(static_cast<double>(judged.candidates) / static_cast<double>(judged.left));
 }
 
 }  // namespace
 
-BigFraction JudgedGuess::lost() const {
+BigFraction JudgedNumbers::lost() const {
   return fraction(totals->guess, candidates) - fraction(totals->best, candidates);
 }
 
-BigFraction JudgedGuess::luck() const { return fraction(totals->guess, candidates) - 1 - fraction(totals->left, left); }
-
-bool Judgement::exact() const {
-  return std::ranges::all_of(guesses, [](const JudgedGuess& guess) { return guess.totals.has_value(); });
-}
-
-BigFraction Judgement::expected() const {
-  DEDUCE_CHECK(!guesses.empty());
-  return fraction(guesses.front().totals->best, guesses.front().candidates);
-}
-
-BigFraction Judgement::lost() const {
-  return std::accumulate(guesses.begin(), guesses.end(), BigFraction(0),
-                         [](BigFraction sum, const JudgedGuess& guess) -> BigFraction { return sum + guess.lost(); });
-}
-
-BigFraction Judgement::luck() const {
-  return std::accumulate(guesses.begin(), guesses.end(), BigFraction(0),
-                         [](BigFraction sum, const JudgedGuess& guess) -> BigFraction { return sum + guess.luck(); });
+BigFraction JudgedNumbers::luck() const {
+  return fraction(totals->guess, candidates) - 1 - fraction(totals->left, left);
 }
 
 Judgement judge(const Space& space, const History& history, Adviser& adviser, Monitor& monitor) {
@@ -62,13 +60,34 @@ Judgement judge(Position start, const History& history, Adviser& adviser, Monito
     judged.turn = turn;
     judged.candidates = before.candidates().size();
     judged.left = after.candidates().size();
-    judged.totals = totals_of(before, after, turn.guess, adviser.values(), monitor);
-    if (!judged.totals) {
-      const Code most_entropy = adviser.guess_by(heuristic::Rule::entropy, before, monitor);
-      judged.most_entropy = most_entropy;
+    if (!find_totals(judged, before, after, adviser.values(), monitor)) {
+      judged.best_guess = adviser.guess_by(heuristic::Rule::entropy, before, monitor);
       judged.entropy = entropy_bits(adviser.sizes(before, turn.guess));
-      judged.best_entropy = entropy_bits(adviser.sizes(before, most_entropy));
-      judged.information = std::log2(static_cast<double>(judged.candidates) / static_cast<double>(judged.left));
+      judged.best_entropy = entropy_bits(adviser.sizes(before, judged.best_guess));
+      judged.information = bits_of(judged);
+    }
+    judgement.guesses.push_back(judged);
+    before = std::move(after);
+  }
+  return judgement;
+}
+
+AnyJudgement judge(AnyPosition start, const std::vector<Answered>& history, AnyAdviser& adviser, Monitor& monitor) {
+  AnyJudgement judgement;
+  AnyPosition before = std::move(start);
+  for (const Answered& turn : history) {
+    AnyPosition after = before;
+    after.add(turn);
+    DEDUCE_CHECK(!after.contradictory());
+    AnyJudgedGuess judged;
+    judged.turn = turn;
+    judged.candidates = before.candidates().size();
+    judged.left = after.candidates().size();
+    if (!find_totals(judged, before, after, adviser, monitor)) {
+      judged.best_guess = adviser.advise(before, heuristic::Rule::entropy, monitor).guess;
+      judged.entropy = cells_of(before.notation(), turn.guess, before.candidates()).entropy_bits;
+      judged.best_entropy = cells_of(before.notation(), judged.best_guess, before.candidates()).entropy_bits;
+      judged.information = bits_of(judged);
     }
     judgement.guesses.push_back(judged);
     before = std::move(after);

@@ -64,7 +64,7 @@ TEST(Judge, without_values_guesses_are_judged_in_bits) {
   // Kooi 2005, Table 5: 2.885 bits for 1122, and 3.057 for the best, 1234.
   EXPECT_NEAR(judgement.guesses[0].entropy, 2.885, 0.0005);
   EXPECT_NEAR(judgement.guesses[0].best_entropy, 3.057, 0.0005);
-  EXPECT_EQ(alphabet.text(judgement.guesses[0].most_entropy), "1234");
+  EXPECT_EQ(alphabet.text(judgement.guesses[0].best_guess), "1234");
 }
 
 TEST(Judge, no_guesses_no_judgement) {

@@ -112,22 +112,97 @@ TEST(Answer, a_contradiction_is_advice_to_mend) {
   EXPECT_EQ(refused("advise", R"({"given":["1123:4,0","1123:0,0"],"guess":"1127"})").substr(0, 11), "code '1127'");
 }
 
-TEST(Answer, the_codemakers_keep_to_their_hints) {
-  for (const char* kind : {"fair", "adversary"}) {
-    Json given = Json::array();
-    std::string guess = "1122";
-    for (int round = 0; round < 12; ++round) {
-      const Json told = ask("codemaker", {{"codemaker", kind}, {"seed", 20261115}, {"given", given}, {"guess", guess}});
-      given.push_back(fmt::format("{}:{}", guess, told["hint"].get<std::string>()));
-      if (told["won"] == true) break;
-      guess = ask("advise", {{"given", given}})["advice"]["guess"].get<std::string>();
-    }
-    const Json review = ask("review", {{"given", given}});
-    EXPECT_EQ(review["guesses"].back()["hint"], "4,0") << kind;
-    EXPECT_EQ(review["exact"], true);
-    const Json last = ask("codemaker", {{"codemaker", kind}, {"seed", 20261115}, {"guess", guess}, {"reveal", true}});
-    EXPECT_TRUE(std::string_view(kind) == "adversary" || last["secret"] == guess);
+/// Games of all kinds that have names for themselves, with a guess to begin with and the hint that wins.
+struct Kind {
+  Json game;
+  std::string first, win;
+  /// A request about it.
+  [[nodiscard]] Json with(const Json& fields) const {
+    Json request = game;
+    request.update(fields);
+    return request;
   }
+};
+
+const std::vector<Kind>& kinds() {
+  constexpr const char* kWords = "pens\nlest\nbobs\nsent\nnest\nbest\nrest\ntest\nzest\n";
+  static const std::vector<Kind> all{{Json::object(), "1122", "4,0"},
+                                     {{{"rules", "p3c4rb"}}, "112", "3"},
+                                     {{{"words", kWords}, {"allowed", "burn\ntzbr\n"}}, "pens", "GGGG"},
+                                     {{{"words", kWords}, {"hard", true}}, "bobs", "GGGG"}};
+  return all;
+}
+
+TEST(Answer, the_codemakers_keep_to_their_hints) {
+  for (const Kind& kind : kinds())
+    for (const char* codemaker : {"fair", "adversary"}) {
+      const std::string what = kind.game.dump() + codemaker;
+      const Json maker = kind.with({{"codemaker", codemaker}, {"seed", 20261115}});
+      Json given = Json::array();
+      std::string guess = kind.first;
+      for (int round = 0; round < 12; ++round) {
+        Json asked = maker;
+        asked.update({{"given", given}, {"guess", guess}});
+        const Json told = ask("codemaker", asked);
+        given.push_back(fmt::format("{}:{}", guess, told["hint"].get<std::string>()));
+        if (told["won"] == true) break;
+        const Json advice = ask("advise", kind.with({{"given", given}}));
+        EXPECT_EQ(advice["candidates"], told["candidates"]) << what;
+        guess = advice["advice"]["guess"].get<std::string>();
+      }
+      const Json review = ask("review", kind.with({{"given", given}}));
+      EXPECT_EQ(review["guesses"].back()["hint"], kind.win) << what;
+      EXPECT_EQ(review["exact"], true) << what;
+      EXPECT_NEAR(review["expected"].get<double>() + review["lost"].get<double>() - review["luck"].get<double>(),
+                  static_cast<double>(given.size()), 1e-9)
+          << what;
+      // After the first guess all were the adviser's, the best.
+      for (std::size_t i = 1; i < given.size(); ++i) EXPECT_EQ(review["guesses"][i]["lost"], 0) << what;
+      Json last = maker;
+      last.update({{"guess", guess}, {"reveal", true}});
+      EXPECT_TRUE(std::string_view(codemaker) == "adversary" || ask("codemaker", last)["secret"] == guess) << what;
+    }
+}
+
+TEST(Answer, games_of_any_kind_are_advised_about_as_pegs_are) {
+  for (const Kind& kind : kinds()) {
+    const std::string what = kind.game.dump();
+    Json one;
+    for (int seed = 1; one.is_null() || one["won"] == true; ++seed)
+      one = ask("codemaker", kind.with({{"seed", seed}, {"guess", kind.first}}));
+    const Json given{fmt::format("{}:{}", kind.first, one["hint"].get<std::string>())};
+    const Json told = ask("advise", kind.with({{"given", given}, {"guess", kind.first}, {"best", 2}, {"list", 1}}));
+    // A guess that was made already tells nothing and costs a whole guess.
+    EXPECT_EQ(told["comparison"]["lost"], 1) << what;
+    EXPECT_EQ(told["comparison"]["parts"], 1) << what;
+    EXPECT_EQ(told["best"]["guesses"].size(), 2U) << what;
+    EXPECT_EQ(told["list"]["candidates"].size(), 1U) << what;
+    EXPECT_EQ(told["advice"]["optimal"], true) << what;
+    // Two hints to one guess: one of them is wrong, and both ways to mend it are told.
+    const Json wrong{given[0], fmt::format("{}:{}", kind.first, kind.win)};
+    const Json mended = ask("advise", kind.with({{"given", wrong}, {"list", 3}}));
+    EXPECT_EQ(mended["candidates"], 0) << what;
+    EXPECT_EQ(mended["mends"].size(), 2U) << what;
+    EXPECT_EQ(mended["list"]["count"], 0) << what;
+    EXPECT_EQ(refused("review", kind.with({{"given", wrong}}).dump()),
+              "the given hints contradict each other: no code fits all of them")
+        << what;
+    EXPECT_EQ(refused("codemaker", kind.with({{"given", wrong}, {"guess", kind.first}}).dump()),
+              "the given hints are not this codemaker's: no secret of it gives them all")
+        << what;
+  }
+}
+
+TEST(Answer, what_is_no_game_to_be_won_is_not_reviewed) {
+  constexpr const char* kTable = R"({"table":"guess,a,b,c\nlarge?,yes,no,no\nred?,no,yes,no\n","given":["large?:no"]})";
+  EXPECT_EQ(refused("review", kTable), "a review is for games whose secrets can all be won");
+  EXPECT_EQ(refused("advise", R"({"rules":"p3c4rb","secrets":["112"]})"),
+            "secrets: this question takes games of any kind as a whole");
+  EXPECT_EQ(
+      refused(
+          "codemaker",
+          R"({"words":"pens\nlest\nacid\n","hard":true,"codemaker":"adversary","given":["pens:BGBY"],"guess":"acid"})"),
+      "acid does not keep to the marks so far, as hard mode wants it");
 }
 
 TEST(Answer, a_fair_codemaker_answers_as_the_match_of_the_same_seed) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "deduce/wire/memory.hpp"
+#include "deduce/wire/talk.hpp"
 
 namespace deduce::wire {
 namespace {
@@ -179,6 +180,15 @@ AnyAssist::Settings assist_settings(const OtherGame& game, std::string_view advi
 
 Json json_of(const AnyAssistAnswer& answer, const OtherGame& game) {
   return std::visit(AnyAssistWriter{{game}}, answer);
+}
+
+Json json_of(const AnyJudgement& judgement, const OtherGame& game) {
+  const AnyWriter writer{game};
+  return judgement_json(judgement, [&](const AnyJudgedGuess& judged) {
+    Json out = writer.turn(judged.turn);
+    add_judged(out, judged, writer.code(judged.best_guess));
+    return out;
+  });
 }
 
 Json json_of(const AnyMatchAnswer& answer, const OtherGame& game, const AnyMatch& match) {

@@ -1,11 +1,14 @@
 // The questions of programs that play: what to guess, what a game was like, and a codemaker to play against. All
 // without a memory of their own: a request says where the game stands.
+#include <algorithm>
 #include <array>
 
 #include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/play/codemaker.hpp"
 #include "deduce/play/judge.hpp"
+#include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_talk.hpp"
 #include "deduce/wire/talk.hpp"
 #include "wire/question.hpp"
 
@@ -21,8 +24,27 @@ void describe_adviser(OptionVisitor& visitor, std::string& adviser) {
                adviser);
 }
 
+/// The game of a question that is about one of any kind.
+OtherGame other_of(const GameOptions& game, const PositionOptions& position) {
+  if (position.secrets.given()) throw InputError("secrets: this question takes games of any kind as a whole");
+  return OtherGame(game);
+}
+
+/// With the turns so far, and the memory that may be used.
+class PlayQuestion : public Question {
+ public:
+  void keep_within(const Allowed& allowed) override {
+    Question::keep_within(allowed);
+    memory_ = allowed.memory;
+  }
+
+ protected:
+  PositionOptions position_;
+  std::optional<std::uint64_t> memory_;
+};
+
 /// What `assist` says of a position, and to the lines "? GUESS", "best N" and "list N" after it.
-class AdviseQuestion final : public Question {
+class AdviseQuestion final : public PlayQuestion {
   void describe_own(OptionVisitor& visitor) override {
     position_.describe(visitor);
     describe_adviser(visitor, adviser_);
@@ -31,6 +53,7 @@ class AdviseQuestion final : public Question {
     visitor.number({.name = "list", .help = "List so many candidates", .value = "N"}, list_, {1, kMaxNumber});
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (game.is_other()) return of_other(monitor);
     const Game made(game);
     play::Assist assist({.rules = made.rules,
                          .alphabet = made.alphabet,
@@ -45,49 +68,80 @@ class AdviseQuestion final : public Question {
                                 position_.clues(assist.space(), made.alphabet),
                                 static_cast<int>(position_.lies),
                                 codes_of(assist.space(), position_.listed(assist.space(), made.alphabet))};
-    Json json = accepted(assist.restore(play::write(saved), "given", monitor), assist);
-    const auto add = [&](const char* name, const std::string& line) {
-      json[name] = accepted(assist.say(line, monitor), assist);
-      json[name].erase("answer");
-    };
+    const auto written = [&](const play::AssistAnswer& answer) { return json_of(accepted(answer), assist); };
+    Json json = written(assist.restore(play::write(saved), "given", monitor));
     if (!guess_.empty())
       static_cast<void>(made.alphabet.parse(guess_));  // as everywhere: the line of a person may be written otherwise
-    if (json["candidates"] == 0) {                     // a hint must be mended before a guess is of any use
+    add_answers(json, [&](const std::string& line) { return written(assist.say(line, monitor)); });
+    return json;
+  }
+  [[nodiscard]] Json of_other(Monitor& monitor) const {
+    const OtherGame other = other_of(game, position_);
+    play::AnyAssist::Settings settings = assist_settings(other, adviser_, {});
+    settings.memory = memory_.value_or(settings.memory);
+    play::AnyAssist assist(settings);
+    const auto written = [&](const play::AnyAssistAnswer& answer) { return json_of(accepted(answer), other); };
+    Json json = written(assist.restore(other.history(position_), monitor));
+    if (!guess_.empty()) static_cast<void>(other.notation().parse_guess(guess_));
+    add_answers(json, [&](const std::string& line) { return written(assist.say(line, monitor)); });
+    return json;
+  }
+  template <class Answer>
+  static const Answer& accepted(const Answer& answer) {
+    if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
+    return answer;
+  }
+  /// What the machine says to the lines that were asked for besides.
+  template <class Say>
+  void add_answers(Json& json, const Say& say) const {
+    const auto add = [&](const char* name, const std::string& line) {
+      json[name] = say(line);
+      json[name].erase("answer");
+    };
+    if (json["candidates"] == 0) {  // a hint must be mended before a guess is of any use
       if (list_) json["list"] = {{"count", 0}, {"candidates", Json::array()}};
-      return json;
+      return;
     }
     if (!guess_.empty()) add("comparison", "? " + guess_);
     if (best_) add("best", "best " + std::to_string(*best_));
     if (list_) add("list", "list " + std::to_string(*list_));
-    return json;
-  }
-  static Json accepted(const play::AssistAnswer& answer, const play::Assist& assist) {
-    if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
-    return json_of(answer, assist);
   }
 
-  PositionOptions position_;
   std::string adviser_ = "optimal", guess_;
   std::optional<std::uint64_t> best_, list_;
 };
 
-class ReviewQuestion final : public Question {
+class ReviewQuestion final : public PlayQuestion {
   void describe_own(OptionVisitor& visitor) override { position_.describe_given(visitor); }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (game.is_other()) return of_other(monitor);
     const Game made(game);
     const Space space(made.rules);
     play::Position position(space);
     position.replace(position_.history(space, made.alphabet));
-    if (position.contradictory()) throw InputError("the given hints contradict each other: no code fits all of them");
+    if (position.contradictory()) throw InputError(kContradictory);
     play::Adviser adviser(space, made.threads);
     Json json{{"rules", made.rules.text()}};
     json.update(json_of(play::judge(space, position.history(), adviser, monitor), space, made.alphabet));
     return json;
   }
-  PositionOptions position_;
+  [[nodiscard]] Json of_other(Monitor& monitor) const {
+    const OtherGame other = other_of(game, position_);
+    const play::AnyPosition start(other.shared_notation(), other.hard());
+    if (start.goal() != Goal::win) throw InputError("a review is for games whose secrets can all be won");
+    const std::vector<Answered> history = other.history(position_);
+    play::AnyPosition end = start;
+    end.replace(history);
+    if (end.contradictory()) throw InputError(kContradictory);
+    play::AnyAdviser adviser(other.shared_notation(), {}, memory_.value_or(free_memory() / 2));
+    Json json = other.header();
+    json.update(json_of(play::judge(start, history, adviser, monitor), other));
+    return json;
+  }
+  static constexpr const char* kContradictory = "the given hints contradict each other: no code fits all of them";
 };
 
-class CodemakerQuestion final : public Question {
+class CodemakerQuestion final : public PlayQuestion {
   void describe_own(OptionVisitor& visitor) override {
     static constexpr std::array<std::string_view, 2> kKinds{"fair", "adversary"};
     position_.describe_given(visitor);
@@ -103,17 +157,17 @@ class CodemakerQuestion final : public Question {
     visitor.flag({.name = "reveal", .help = "Tell the secret too"}, reveal_);
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
+    if (game.is_other()) return of_other();
     const Game made(game);
     const Space space(made.rules);
     play::Position position(space);
     position.replace(position_.history(space, made.alphabet));
     const Code guess = made.alphabet.parse(guess_);
-    const bool fair = play::parse_codemaker(codemaker_) == play::CodemakerKind::fair;
-    if (position.contradictory() || (fair && !position.possible(play::draw_secret(space, seed_))))
-      throw InputError("the given hints are not this codemaker's: no secret of it gives them all");
+    if (position.contradictory() || (fair() && !position.possible(play::draw_secret(space, seed_))))
+      throw InputError(kNotMine);
     play::Values values(space);
-    const HintId hint = fair ? hint_of(space.hints(), guess, play::draw_secret(space, seed_))
-                             : play::hardest_hint(position, guess, values, monitor);
+    const HintId hint = fair() ? hint_of(space.hints(), guess, play::draw_secret(space, seed_))
+                               : play::hardest_hint(position, guess, values, monitor);
     position.add({guess, hint});
     Json json{{"rules", made.rules.text()},
               {"guess", made.alphabet.text(guess)},
@@ -122,10 +176,31 @@ class CodemakerQuestion final : public Question {
               {"won", hint == space.hints().win()}};
     if (reveal_)
       json["secret"] =
-          made.alphabet.text(fair ? play::draw_secret(space, seed_) : space[position.candidates().front()]);
+          made.alphabet.text(fair() ? play::draw_secret(space, seed_) : space[position.candidates().front()]);
     return json;
   }
-  PositionOptions position_;
+  [[nodiscard]] Json of_other() const {
+    const OtherGame other = other_of(game, position_);
+    const Notation& notation = other.notation();
+    play::AnyPosition position(other.shared_notation(), other.hard());
+    position.replace(other.history(position_));
+    const GuessId guess = notation.parse_guess(guess_);
+    const SecretId secret = play::draw_secret(notation, seed_);
+    if (position.contradictory() || (fair() && !std::ranges::binary_search(position.candidates(), secret)))
+      throw InputError(kNotMine);
+    const HintId hint = fair() ? notation.hint(guess, secret) : play::hardest_hint(position, guess);
+    position.add({guess, hint});
+    Json json = other.header();
+    json["guess"] = notation.guess_name(guess);
+    json["hint"] = notation.hint_name(guess, hint);
+    json["candidates"] = position.candidates().size();
+    json["won"] = hint == notation.win();
+    if (reveal_) json["secret"] = other.code(fair() ? secret : position.candidates().front());
+    return json;
+  }
+  [[nodiscard]] bool fair() const { return play::parse_codemaker(codemaker_) == play::CodemakerKind::fair; }
+
+  static constexpr const char* kNotMine = "the given hints are not this codemaker's: no secret of it gives them all";
   std::string guess_, codemaker_ = "fair";
   std::uint64_t seed_ = 1;
   bool reveal_ = false;

@@ -8,6 +8,8 @@
 #include "deduce/wire/atlas.hpp"
 #include "deduce/wire/best_first.hpp"
 #include "deduce/wire/evaluate.hpp"
+#include "deduce/wire/memory.hpp"
+#include "deduce/wire/other_game.hpp"
 #include "deduce/wire/solve.hpp"
 #include "wire/question.hpp"
 
@@ -188,18 +190,26 @@ class TreeQuestion final : public StrategyQuestion {
   [[nodiscard]] StrategyFile optimal(Monitor& monitor) const {
     if (rule_.ties != RuleOptions().ties || rule_.possible_only)
       throw InputError("ties and possible_only are about rules: leave them out for the optimal strategy");
-    const Asked asked(game, position_, options_, "strategies");
-    exact::Solver solver(asked.space, asked.workers, asked.memory);
-    const Outcome outcome = solver.solve(asked.request, monitor);
-    if (outcome.status == Status::stopped) throw Interrupted();
-    if (outcome.status == Status::infeasible)
-      throw InputError(fmt::format("no strategy of at most {} guesses exists", *asked.request.at_most));
-    return file_of(asked, outcome.strategy, "exact");
+    return ask(game, position_, options_, "strategies", [&](Posed& asked, exact::Solver& solver) {
+      const Outcome outcome = solver.solve(asked.request, monitor);
+      if (outcome.status == Status::stopped) throw Interrupted();
+      if (outcome.status == Status::infeasible)
+        throw InputError(fmt::format("no strategy of at most {} guesses exists", *asked.request.at_most));
+      return file_of(asked, outcome.strategy, "exact");
+    });
   }
 
   [[nodiscard]] StrategyFile by_rule(heuristic::Rule rule, Monitor& monitor) const {
     if (options_.goal != SolveOptions().goal || options_.minimize != SolveOptions().minimize || options_.at_most)
       throw InputError("goal, minimize and at_most are about the optimal strategy: leave them out for a rule");
+    if (game.is_other()) {
+      const OtherGame other(game);
+      const EvaluateOptions evaluated{.strategy = strategy_, .first = options_.first, .rule = rule_};
+      const std::uint64_t memory = options_.memory.empty() ? free_memory() / 2 : parse_memory(options_.memory);
+      const auto found = evaluate(other, position_, evaluated, memory, monitor);
+      if (found.empty()) throw Interrupted();
+      return file_of(found[0].strategy, rule, rule_, other, position_);
+    }
     const Game made(game);
     require_at_most(made.rules, kMaxCodesToCompare, "strategies");
     const Space space(made.rules);

@@ -89,35 +89,12 @@ struct TalkWriter {
     return out;
   }
 
-  [[nodiscard]] Json judged(const JudgedGuess& judged) const {
-    Json out = turn(judged.turn);
-    out["candidates"] = judged.candidates;
-    out["left"] = judged.left;
-    if (judged.totals) {
-      out["best_guess"] = code(judged.totals->best_guess);
-      out["lost"] = judged.lost().get_d();
-      out["lost_exact"] = judged.lost().get_str();
-      out["luck"] = judged.luck().get_d();
-      out["luck_exact"] = judged.luck().get_str();
-    } else {
-      out["best_guess"] = code(judged.most_entropy);
-      out["entropy_bits"] = judged.entropy;
-      out["best_entropy_bits"] = judged.best_entropy;
-      out["information_bits"] = judged.information;
-    }
-    return out;
-  }
-
   [[nodiscard]] Json judgement(const Judgement& judgement) const {
-    Json guesses = Json::array();
-    for (const JudgedGuess& guess : judgement.guesses) guesses.push_back(judged(guess));
-    Json out{{"exact", judgement.exact()}, {"guesses", guesses}};
-    if (judgement.exact() && !judgement.guesses.empty()) {
-      out["expected"] = judgement.expected().get_d();
-      out["lost"] = judgement.lost().get_d();
-      out["luck"] = judgement.luck().get_d();
-    }
-    return out;
+    return judgement_json(judgement, [this](const JudgedGuess& judged) {
+      Json out = turn(judged.turn);
+      add_judged(out, judged, code(judged.best_guess));
+      return out;
+    });
   }
 };
 
@@ -245,6 +222,22 @@ std::string line_of(const Json& object) {
 }
 
 }  // namespace
+
+void add_judged(Json& json, const JudgedNumbers& judged, Json best_guess) {
+  json["candidates"] = judged.candidates;
+  json["left"] = judged.left;
+  json["best_guess"] = std::move(best_guess);
+  if (judged.totals) {
+    json["lost"] = judged.lost().get_d();
+    json["lost_exact"] = judged.lost().get_str();
+    json["luck"] = judged.luck().get_d();
+    json["luck_exact"] = judged.luck().get_str();
+  } else {
+    json["entropy_bits"] = judged.entropy;
+    json["best_entropy_bits"] = judged.best_entropy;
+    json["information_bits"] = judged.information;
+  }
+}
 
 Json json_of(const AssistAnswer& answer, const Assist& assist) {
   return std::visit(AssistWriter{{assist.space(), assist.alphabet()}, assist}, answer);

@@ -68,6 +68,8 @@ class AnyAssist {
   [[nodiscard]] std::string example() const;
 
   [[nodiscard]] AnyStanding standing(Monitor& monitor);
+  /// Goes on from these turns, as AnyPosition::replace takes them.
+  [[nodiscard]] AnyStanding restore(std::vector<Answered> history, Monitor& monitor);
   /// Does what one line says. Throws nothing for bad input.
   [[nodiscard]] AnyAssistAnswer say(std::string_view line, Monitor& monitor);
 

@@ -13,6 +13,12 @@
 
 namespace deduce::play {
 
+/// The secret of a fair codemaker, the same for the same seed.
+[[nodiscard]] SecretId draw_secret(const Notation& notation, std::uint64_t seed);
+/// The adversary's: of all hints that some candidate allows the one of the largest cell, the first of several; the win
+/// only when nothing else is left.
+[[nodiscard]] HintId hardest_hint(const AnyPosition& position, GuessId guess);
+
 struct AnyMatchResult {
   bool found = false;              ///< the secret was found by whoever guesses
   bool given_up = false;           ///< you gave up, or told your secret since no secret fits your hints

@@ -43,9 +43,13 @@ class AnyPosition {
   /// Another hint for a turn, counted from 1. Throws InputError when there is no such turn.
   void change(std::uint64_t turn, std::string_view hint);
   void clear();
+  /// Takes these turns instead of all so far, as they happened; hints may contradict each other. Throws InputError
+  /// beyond Position::kMostTurns of them.
+  void replace(std::vector<Answered> history);
 
  private:
   void find_candidates();
+  void require_room(std::size_t turns) const;
 
   std::shared_ptr<const Notation> notation_;
   bool hard_;

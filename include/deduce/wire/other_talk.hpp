@@ -5,6 +5,7 @@
 #include <string>
 
 #include "deduce/play/any_match.hpp"
+#include "deduce/play/judge.hpp"
 #include "deduce/wire/json.hpp"
 #include "deduce/wire/other_game.hpp"
 
@@ -16,6 +17,7 @@ namespace deduce::wire {
 
 /// Null for a line that is answered with nothing.
 [[nodiscard]] Json json_of(const play::AnyAssistAnswer& answer, const OtherGame& game);
+[[nodiscard]] Json json_of(const play::AnyJudgement& judgement, const OtherGame& game);
 [[nodiscard]] Json json_of(const play::AnyMatchAnswer& answer, const OtherGame& game, const play::AnyMatch& match);
 
 /// One object, one line of text without a line end; empty for a line that is answered with nothing.
