@@ -99,6 +99,12 @@ Routes::Outcome Routes::api(const Request& request, std::string_view name, const
 Routes::Outcome Routes::ask(const Request& request, std::string_view name, const std::function<void()>& ended) {
   const int wait = wait_of(request, kUsualWait);
   Json question = request.body.empty() ? Json::object() : wire::parse_request(request.body);
+  // A hint takes less time than a thread takes to wake up; and who asks wrongly is told so at once.
+  if (const auto known = wire::answer_at_once(name, question, settings_.limits.allowed)) {
+    Reply reply;
+    reply.body = text_of(*known);
+    return {reply, {}};
+  }
   if (const Jobs::Handle job = jobs_.submit(std::string(name), std::move(question), request.client, ended))
     return {{}, Pending{job, wait, false}};
   Reply busy = error_reply(503, "too many questions at once: ask again in a while, or cancel some");

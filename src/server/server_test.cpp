@@ -50,6 +50,22 @@ TEST(Guard, on_all_addresses_those_in_digits_are_fine) {
   EXPECT_TRUE(Guard("my.host", 8080).allows_host("my.host:8080"));
 }
 
+TEST(Server, a_hint_of_pegs_needs_no_thread_of_its_own_and_what_is_wrong_is_said_at_once) {
+  Settings settings = impatient();
+  settings.limits.quick_threads = settings.limits.long_threads = 0;  // nobody ever answers a job
+  const Server server(settings);
+  const auto status = [&](const char* name, const char* body) {
+    return http(server.port(), "POST", std::string("/api/v1/") + name + "?wait=0", body).status;
+  };
+  EXPECT_EQ(http(server.port(), "POST", "/api/v1/hint", R"({"secret":"1123","guess":"2413"})").body,
+            R"({"blacks":1,"whites":2})");
+  EXPECT_EQ(status("hint", R"({"secret":"1123","guess":"2413","rules":"p4c6rb"})"), 202);
+  EXPECT_EQ(status("hint", R"({"secret":"pens","guess":"lest","words":"pens\nlest\n"})"), 202);
+  EXPECT_EQ(status("candidates", "{}"), 202);
+  EXPECT_EQ(status("hint", R"({"secret":"1127","guess":"2413"})"), 400);
+  EXPECT_EQ(status("solve", R"({"goal":"fame"})"), 400);
+}
+
 TEST(Server, a_client_that_sends_a_byte_now_and_then_is_dropped) {
   const Server server(impatient());
   HttpConnection slow(server.port());

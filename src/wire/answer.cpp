@@ -112,19 +112,44 @@ std::string why_failed(const std::exception& error) {
   return error.what();
 }
 
+namespace {
+
+/// A question as it was asked, and how the command line would ask it.
+struct QuestionAsked {
+  QuestionAsked(std::string_view asked, const Json& request, const Allowed& allowed)
+      : name(asked), question(question_called(asked)) {
+    Fields fields(request);
+    question->describe(fields);
+    fields.finish();
+    CommandOfRequest typed(name, request);
+    question->describe(typed);
+    command = typed.text();
+    question->keep_within(allowed);
+  }
+  [[nodiscard]] Json answer(Monitor& monitor) const {
+    Json answered = question->answer(monitor);
+    if (is_file(name)) return answered;
+    answered["version"] = version();
+    if (has_command(name)) answered["command"] = command;
+    return answered;
+  }
+
+  std::string_view name;
+  std::unique_ptr<Question> question;
+  std::string command;
+};
+
+}  // namespace
+
 Json answer(std::string_view name, const Json& request, Monitor& monitor, const Allowed& allowed) {
-  const std::unique_ptr<Question> question = question_called(name);
-  Fields fields(request);
-  question->describe(fields);
-  fields.finish();
-  CommandOfRequest command(name, request);
-  question->describe(command);
-  question->keep_within(allowed);
-  Json answered = question->answer(monitor);
-  if (is_file(name)) return answered;
-  answered["version"] = version();
-  if (has_command(name)) answered["command"] = command.text();
-  return answered;
+  return QuestionAsked(name, request, allowed).answer(monitor);
+}
+
+std::optional<Json> answer_at_once(std::string_view name, const Json& request, const Allowed& allowed) {
+  const QuestionAsked posed(name, request, allowed);
+  if (!posed.question->at_once()) return std::nullopt;
+  SilentMonitor monitor;
+  return posed.answer(monitor);
 }
 
 }  // namespace deduce::wire

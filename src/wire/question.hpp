@@ -16,6 +16,8 @@ class Question {
   /// Takes what was not asked for from `allowed`; throws InputError when more was asked for.
   virtual void keep_within(const Allowed& allowed);
   [[nodiscard]] virtual Json answer(Monitor& monitor) const = 0;
+  /// True when the answer takes no longer than reading the question, whatever its fields are.
+  [[nodiscard]] virtual bool at_once() const { return false; }
 
   GameOptions game;
 

@@ -22,6 +22,8 @@ class HintQuestion final : public Question {
     if (game.is_other()) return {{"hint", hint(OtherGame(game), options_)}};
     return json_of(hint(Game(game), options_));
   }
+  /// Not for lists of words and the like, which are read first.
+  [[nodiscard]] bool at_once() const override { return !game.is_other(); }
   HintOptions options_;
 };
 

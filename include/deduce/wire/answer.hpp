@@ -32,6 +32,9 @@ struct Allowed {
 /// value, and as the command would. When the monitor stops it, what is known by then is the answer, as for the command;
 /// where that is nothing, throws Interrupted.
 [[nodiscard]] Json answer(std::string_view name, const Json& request, Monitor& monitor, const Allowed& allowed = {});
+/// The same for a question whose answer takes no longer than reading it, a hint of pegs; nothing for all others.
+[[nodiscard]] std::optional<Json> answer_at_once(std::string_view name, const Json& request,
+                                                 const Allowed& allowed = {});
 
 /// JSON as it is sent. What was asked may come back in messages, and need not be UTF-8 when it was cut.
 [[nodiscard]] std::string text_of(const Json& json);
