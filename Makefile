@@ -9,11 +9,12 @@ help: ## show this list
 run: program ## build the program and show what it does on the default game
 	@scripts/run-demo build/release/deduce
 
-test: ## build everything and run all tests
-	@scripts/setup build test
+test: ## build everything and run all tests, those of the page in a real browser among them
+	@scripts/setup build test web
 	cmake --preset release
 	cmake --build --preset release
 	ctest --preset release
+	scripts/test-page build/release/deduce
 
 test-sets: ## run all tests once for each instruction set that this machine has
 	@scripts/setup build test

@@ -147,7 +147,7 @@ class Page implements App {
     const other = languages.find((language) => language !== this.language) ?? 'en';
     return html`<a class="skip" href="#content" @click=${(event: Event) => this.skip(event)}>${text.nav.skip}</a>
       <header class="top">
-        <a class="brand" href="#/play/${route.game.id}"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span><span class="word">deduce</span></a>
+        <a class="brand" href=${routeText({ view: 'play', game: route.game, turns: [], options: {} })}><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span><span class="word">deduce</span></a>
         <nav aria-label=${text.nav.label}>
           ${views.map(
             (view) => html`<a href=${routeText({ view, game: route.game, turns: [], options: {} })} aria-current=${view === route.view ? 'page' : nothing}
@@ -156,7 +156,7 @@ class Page implements App {
           )}
         </nav>
         <div class="tools">
-          <button class="rules" @click=${() => this.chooseRules()}><span class="sr">${text.rules.button}</span><b>${preset ?? text.rules.own}</b> <span>${route.game.id}</span></button>
+          <button class="rules" @click=${() => this.chooseRules()}><span class="sr">${text.rules.button}</span><b>${preset ?? (route.game.kind === 'words' ? text.rules.words : text.rules.own)}</b> <span>${route.game.short}</span></button>
           <button class="tool" lang=${other} aria-label=${text.nav.language} @click=${() => this.speak(other)}>${other === 'ja' ? '日本語' : 'English'}</button>
           <button class="tool" aria-label=${text.nav.theme(text.themes[this.theme])} title=${text.nav.theme(text.themes[this.theme])} @click=${() => this.turnLights()}>${icons[this.theme]}</button>
         </div>

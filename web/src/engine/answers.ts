@@ -47,7 +47,7 @@ export interface Comparison extends Splitting, Expected {
 }
 
 export interface Ranked extends Splitting, Expected {
-  readonly class_size: number;
+  readonly class_size?: number;
 }
 
 export interface Mend {
@@ -108,6 +108,20 @@ export interface Count {
   readonly total: number;
   readonly count: string;
   readonly digits: number;
+}
+
+export interface EveryFirst {
+  readonly rows: readonly { readonly first: string; readonly total?: number }[];
+}
+
+/// All best strategies, seen from a position.
+export interface AtlasPosition {
+  readonly candidates: number;
+  readonly in_atlas?: boolean;
+  /// The only one left.
+  readonly secret?: string;
+  /// How many of them come here.
+  readonly strategies?: string;
 }
 
 export interface Evaluation {

@@ -9,7 +9,7 @@ const atOnce = 2 ** 25;
 
 /// The exact optimum of a position; `slowness` is 1 for the native engine, 4 for WebAssembly.
 export function exactEffort(game: Game, candidates: number, slowness: number): Effort {
-  const pairs = candidates * game.size * slowness;
+  const pairs = candidates * game.guesses * slowness;
   if (pairs <= atOnce) return 'now';
   if (pairs <= atOnce * 4) return 'seconds';
   if (pairs <= atOnce * 16) return 'minutes';
@@ -19,7 +19,7 @@ export function exactEffort(game: Game, candidates: number, slowness: number): E
 /// The smallest set of codes asked at once: exhaustive, and soon hopeless. It grows so steeply that the engine matters less than the game: Mastermind
 /// takes 0.2 s natively, 0.8 s by WebAssembly.
 export function simultaneousEffort(game: Game, slowness: number): Effort {
-  if (game.size <= 1296) return 'now';
+  if (game.size * game.guesses <= 1296 ** 2) return 'now';
   if (game.size <= 2401) return slowness > 1 ? 'minutes' : 'seconds';
   if (game.size <= 4096 && slowness <= 1) return 'minutes';
   return 'hours';

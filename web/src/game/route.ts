@@ -1,28 +1,33 @@
 // Every state of the page is a link: the part after # holds the view, the rules and the history, "#/explore/p4c6r/1123:0,3?strategy=entropy".
 // What is written is read back the same; anything that makes no sense is dropped, so that an old or broken link still opens a page.
-import { isCode, parseGame, type PegGame, type Turn, turnText } from './game';
+import { type Game, parsePegs, type Turn, turnText } from './game';
+import { parseWords } from './words';
 
 export const views = ['play', 'assist', 'duel', 'explore', 'once', 'learn'] as const;
 export type View = (typeof views)[number];
 
 export interface Route {
   readonly view: View;
-  readonly game: PegGame;
+  readonly game: Game;
   readonly turns: readonly Turn[];
   readonly options: Readonly<Record<string, string>>;
 }
 
-export const standard = parseGame('p4c6r') as PegGame;
+export const standard = parsePegs('p4c6r') as Game;
+
+export function parseGame(text: string): Game | undefined {
+  return parsePegs(text) ?? parseWords(text);
+}
 
 function isView(text: string | undefined): text is View {
   return views.some((view) => view === text);
 }
 
-export function parseTurns(game: PegGame, texts: readonly string[]): Turn[] {
+export function parseTurns(game: Game, texts: readonly string[]): Turn[] {
   const turns: Turn[] = [];
   for (const text of texts) {
     const [guess, hint] = text.split(':');
-    if (guess === undefined || hint === undefined || !isCode(game, guess) || !game.hints.includes(hint)) break;
+    if (guess === undefined || hint === undefined || !game.isGuess(guess) || !game.isHint(hint)) break;
     turns.push({ guess, hint });
   }
   return turns;
@@ -45,8 +50,13 @@ export function parseRoute(hash: string): Route {
   return { view: isView(viewText) ? viewText : 'play', game, turns: parseTurns(game, rest), options };
 }
 
+/// Readable where that can be: colons and commas may stand in a link.
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
+}
+
 export function routeText(route: Route): string {
-  const path = [route.view, route.game.id, ...route.turns.map(turnText)].join('/');
+  const path = [route.view, route.game.id, ...route.turns.map(turnText)].map(encoded).join('/');
   const query = new URLSearchParams(Object.entries(route.options)).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
   return `#/${path}${query ? `?${query}` : ''}`;
 }

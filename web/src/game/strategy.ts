@@ -58,7 +58,7 @@ export function treeOfStrategy(game: Game, root: StrategyJson | string): Tree {
     }
     const node = builder.open(parent, hint, what.guess, what.possible, from);
     let at = from + (what.possible ? 1 : 0);
-    for (const next of game.hints) {
+    for (const next of game.inOrder(Object.keys(what.then))) {
       const below = what.then[next];
       if (below !== undefined) at = add(below, node.index, next, at);
     }
@@ -85,7 +85,7 @@ export function treeOfCuts(game: Game, secrets: readonly string[], codes: readon
       else cells.set(got, [secret]);
     }
     let at = from;
-    for (const next of game.hints) {
+    for (const next of game.inOrder([...cells.keys()])) {
       const list = cells.get(next);
       if (!list) continue;
       add(list, level + 1, node.index, next, at);

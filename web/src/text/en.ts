@@ -1,6 +1,12 @@
 // English. Other languages have the same entries.
 const count = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
+interface WordLimits {
+  readonly least: number;
+  readonly most: number;
+  readonly bytes: number;
+}
+
 type Words = Readonly<Record<string, string>>;
 
 export const en = {
@@ -10,13 +16,15 @@ export const en = {
     theme: (now: string): string => `Light or dark: ${now}`,
   },
   themes: { auto: 'as the system', light: 'light', dark: 'dark' },
-  presets: { p4c6r: 'Mastermind', p4c10n: 'Bulls and Cows', p5c8r: 'Grand: five of eight', p3c4r: 'Tiny', p3c6r: 'Small', p4c4r: 'Four by four', p4c7r: 'Seven colours' } as Words,
+  presets: { p4c6r: 'Mastermind', p4c10n: 'Bulls and Cows', p5c8r: 'Grand: five of eight', p3c4r: 'Tiny', p3c6r: 'Small', p4c4r: 'Four by four', p4c7r: 'Seven colours', p4c6rb: 'Black pegs only' } as Words,
   colours: {
     vermilion: 'vermilion', yellow: 'yellow', blue: 'blue', green: 'green', purple: 'purple', sky: 'sky blue', graphite: 'graphite', orange: 'orange',
     ivory: 'ivory', brown: 'brown', lime: 'lime', teal: 'teal', rose: 'rose', navy: 'navy', lavender: 'lavender', olive: 'olive',
   } as Words,
   strategies: { optimal: 'Optimal, proven', entropy: 'Entropy', 'most-parts': 'Most parts', 'expected-size': 'Expected size', 'worst-case': 'Worst case', simple: 'Simple' } as Words,
   hint: (blacks: number, whites: number): string => `${blacks} black, ${whites} white`,
+  blacks: (blacks: number): string => `${blacks} black`,
+  marks: { G: 'green', Y: 'yellow', B: 'black' },
   left: (number: number): string => `${count(number, 'code')} left.`,
   ofCodes: (left: number, all: number): string => (left === all ? 'codes are possible' : `of ${count(all, 'code')} left`),
   andMore: (number: number): string => `and ${count(number, 'more', 'more')}`,
@@ -35,7 +43,17 @@ export const en = {
     privacy: 'no cookies, nothing is sent anywhere else',
   },
   rules: {
-    button: 'Rules:', own: 'Own rules', title: 'Which game?', close: 'Close', yours: 'Your own', pegs: 'Pegs', colours: 'Colours', repeats: 'A colour may come twice', take: 'Take these rules',
+    button: 'Rules:', own: 'Own rules', title: 'Which game?', close: 'Close', yours: 'Your own', pegs: 'Pegs', colours: 'Colours', repeats: 'A colour may come twice', blacks: 'Black pegs only', take: 'Take these rules',
+    words: 'Words', secrets: 'Words that can be the secret', further: 'Further words that may be guessed', hard: 'Hard mode: guesses keep to all marks', file: 'From a file', takeWords: 'Play with these words',
+    wordsLead: 'Your own list, one word a line, of two to eight letters. It stays on this machine: it becomes part of the link, and the engine answers about it.',
+    wordsSize: (secrets: number, guesses: number, letters: number): string => `${count(secrets, 'word')} of ${count(letters, 'letter')}, ${count(guesses, 'guess', 'guesses')}`,
+    noWords: {
+      empty: (_: WordLimits): string => 'No words yet.',
+      letters: (_: WordLimits): string => 'Words are made of letters alone.',
+      lengths: ({ least, most }: WordLimits): string => `All words must have one length, from ${least} to ${most} letters.`,
+      one: (_: WordLimits): string => 'With one word there is nothing to guess: list more.',
+      long: ({ bytes }: WordLimits): string => `The lists are too long: together they may have ${bytes.toLocaleString('en')} bytes.`,
+    },
     describe: (pegs: number, colours: number, repeats: boolean): string => `${count(pegs, 'peg')}, ${count(colours, 'colour')}${repeats ? '' : ', none twice'}`,
     codes: (number: number): string => count(number, 'code'),
     impossible: (most: number): string => `No such game, or more than ${most.toLocaleString('en')} codes.`,
@@ -54,13 +72,16 @@ export const en = {
     help: 'Suggest a guess', giveUp: 'Give up', how: 'How to play',
     howTap: 'Tap a place, then a colour. A second tap takes the peg out.',
     howDrag: 'Or drag a colour to its place, and pegs from place to place.',
+    howTapWords: 'Tap the letters, or type. Green: right letter, right place. Yellow: it stands elsewhere. Black: not in the word, or not that often.',
     howKeys: 'or just type.',
+    noWord: (word: string): string => `“${word}” is not in the list.`,
+    leadWords: (words: number, hard: boolean): string => `Find one of ${count(words, 'word')}. Each letter of a guess is marked.${hard ? ' Hard mode: guesses keep to all marks.' : ''}`,
     thinking: 'The codemaker thinks …', thinkingHelp: 'Looking for the best guess …',
     secretWas: 'The secret:', lost: 'Given up', share: 'Copy the result', copied: 'Copied',
     daily: (day: string): string => `Puzzle of ${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
-    lead: (pegs: number, colours: number, repeats: boolean): string =>
-      `Find ${count(pegs, 'peg')} of ${count(colours, 'colour')}${repeats ? '' : ', none twice'}. A black peg: right colour, right place. A white peg: right colour, wrong place.`,
-    incomplete: (pegs: number): string => `A guess has ${count(pegs, 'peg')}: fill every place.`,
+    lead: (pegs: number, colours: number, repeats: boolean, blacks: boolean): string =>
+      `Find ${count(pegs, 'peg')} of ${count(colours, 'colour')}${repeats ? '' : ', none twice'}. A black peg: right colour, right place.${blacks ? '' : ' A white peg: right colour, wrong place.'}`,
+    incomplete: (pegs: number, kind: string): string => `A guess has ${count(pegs, kind === 'words' ? 'letter' : 'peg')}: fill every place.`,
     yourGuess: (number: number): string => `Your guess ${number}`,
     said: (number: number, code: string, hint: string): string => `Guess ${number}: ${code}. Hint: ${hint}.`,
     suggested: (code: string): string => `Suggested: ${code}`,
@@ -79,7 +100,7 @@ export const en = {
   },
   assist: {
     title: 'Be helped', lead: 'You play elsewhere. Enter each guess and its hint; the engine narrows the codes down and says what is best next.',
-    empty: 'No guesses yet. Enter yours below, or take the advice.', enterGuess: 'Put the guess together that you made.', whichHint: 'Which hint did it get?', clear: 'Clear',
+    empty: 'No guesses yet. Enter yours below, or take the advice.', enterGuess: 'Put the guess together that you made.', enterWord: 'Type the word that you guessed.', turnMarks: 'Press a letter to turn its mark.', takeMarks: 'Enter these marks', whichHint: 'Which hint did it get?', clear: 'Clear',
     next: 'Best next guess', take: 'Take it', expected: 'guesses expected', proven: 'Proven: nothing is better.', possible: 'It can be the secret.', impossible: 'It cannot be the secret, but tells the most.',
     left: 'What is left', yourIdea: 'Your idea', asGood: 'as good as the best', ranking: 'The best guesses, one of each kind', fresh: 'New game', explore: 'Explore this position', adviser: 'Adviser',
     contradiction: 'No code fits these hints', mendLead: 'At least one hint must be wrong. Each of these changes would mend it:', noMend: 'Change or remove a hint.', ratherThan: 'should be',
@@ -100,6 +121,7 @@ export const en = {
     makerLead: 'Think of a code. The engine guesses by the best strategy there is; you give the hints.',
     raceLead: 'Both break the same secret, a guess in turn. Its guesses stay covered until the end.',
     think: (pegs: number, symbols: string): string => `Think of a code of ${count(pegs, 'peg')} (${symbols}) and keep it in mind.`,
+    thinkWord: (words: number): string => `Think of one of the ${count(words, 'word')} of the list and keep it in mind.`,
     myGuess: (number: number, code: string): string => `My guess ${number}: ${code}. Your hint?`,
     found: (number: number): string => `It found your code in ${count(number, 'guess', 'guesses')}`,
     draw: (number: number): string => `A draw: both in ${number}`,
@@ -110,7 +132,8 @@ export const en = {
     title: 'Explore', lead: 'The whole strategy in one picture. Every piece is a position, as wide as it has codes. Go in by a click; everything below is about where you stand.',
     strategy: 'Strategy', shape: 'Picture', shapes: { icicle: 'Icicle', sunburst: 'Sunburst' }, path: 'The way here', start: 'Start', picture: 'Picture of the strategy', closer: 'Closer', farther: 'Farther',
     captionIdle: 'Point at a piece to see it; a click goes there, Ctrl and the wheel zoom, arrows and Enter work too.', thenGuess: 'Then:', chosen: 'Your choice', next: 'The strategy guesses',
-    goOn: 'Which hint comes? Go on:', mend: 'Mend it in Assist', guesses: 'All kinds of guesses', withoutMean: 'Until then: without the exact mean, by entropy.',
+    goOn: 'Which hint comes? Go on:', mend: 'Mend it in Assist', guesses: 'All kinds of guesses', withoutMean: 'Until then: without the exact mean, by entropy.', means: 'The exact mean of every guess …', passingAsked: 'How many of all best strategies come here …', passingNone: 'No best strategy of the whole game comes here.',
+    passing: (percent: string): string => `Of the best strategies of the whole game ${percent} % come here:`,
     countTitle: 'How many best strategies from here', tooLarge: 'The game is too large to be drawn.', entropyAxis: 'entropy, bits', meanAxis: 'exact mean of guesses',
     scatterCaption: 'Right: more information. Low: fewer guesses in truth. Filled: can be the secret. Ringed: the best.',
     instead: (rule: string): string => `Shown instead: the rule “${rule}”, which is the best of the quick ones.`,

@@ -147,7 +147,7 @@ export function entrySlots(entry: Entry, text: Text, label: string): TemplateRes
 }
 
 export function entryPalette(entry: Entry, text: Text, extra: TemplateResult | typeof nothing = nothing): TemplateResult {
-  return html`<div class="palette" role="group" aria-label=${text.board.palette}>
+  return html`<div class="palette ${entry.game.kind}" role="group" aria-label=${text.board.palette}>
     ${entry.game.symbols.map(
       (symbol) => html`<button
         class="pick"

@@ -1,5 +1,7 @@
 // The colours of the pegs. The first eight are those of Okabe and Ito (2008), which people with any kind of colour vision tell apart; the others
 // differ in lightness. Every peg bears its symbol too, in the ink that is read best on it. style/pegs.css is written from this list by the build.
+import { pegsOf } from '../game/game';
+
 export interface Colour {
   readonly name: string;
   readonly fill: string;
@@ -58,8 +60,8 @@ export function hintColour(hint: string, length: number): string {
 }
 
 function mixed(hint: string, length: number): string {
-  const [blacks, whites] = hint.split(',');
-  const near = Math.min(1, (Number(blacks) + Number(whites ?? 0) * 0.45) / length);
+  const { blacks, whites } = pegsOf(hint);
+  const near = Math.min(1, (blacks + whites * 0.45) / length);
   const stops: readonly (readonly [number, number, number])[] = [
     [38, 50, 94], [36, 92, 128], [28, 134, 140], [74, 176, 118], [176, 208, 76], [250, 224, 70],
   ];

@@ -2,9 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Cells, Expected, Mend, Splitting } from '../engine/answers';
 import type { Effort } from '../game/effort';
-import type { Game, Turn } from '../game/game';
+import { type Game, PegGame, type Turn } from '../game/game';
 import type { Text } from '../text/text';
 import { hintColour } from './palette';
+import { type MarksEntry, marksRow } from './marks_entry';
 import { codeView, hintName, hintView } from './pegs';
 import { style, width } from './style';
 
@@ -18,7 +19,7 @@ export function card(heading: string, body: unknown, className = ''): TemplateRe
 /// A guess that was made, with its hint.
 export function boardRow(game: Game, turn: Turn, index: number, text: Text, after: unknown = nothing): TemplateResult {
   return html`<li class="row">
-    <span class="number" aria-hidden="true">${index + 1}</span>${codeView(game, turn.guess, text, 'normal')}${hintView(game, turn.hint, text)}${after}
+    <span class="number" aria-hidden="true">${index + 1}</span>${codeView(game, turn.guess, text, 'normal', turn.hint)}${hintView(game, turn.hint, text)}${after}
   </li>`;
 }
 
@@ -29,7 +30,7 @@ export function emptyRows(game: Game, from: number, to: number): TemplateResult[
     (_, i) => html`<li class="row blank" aria-hidden="true">
       <span class="number">${from + i + 1}</span
       ><span class="code normal">${Array.from({ length: game.length }, () => html`<span class="hole"></span>`)}</span
-      ><span class="hint n${game.length}">${Array.from({ length: game.length }, () => html`<i class="none"></i>`)}</span>
+      >${game.kind === 'words' ? nothing : html`<span class="hint n${game.length}">${Array.from({ length: game.length }, () => html`<i class="none"></i>`)}</span>`}
     </li>`,
   );
 }
@@ -38,13 +39,17 @@ export interface HintButtons {
   readonly game: Game;
   readonly text: Text;
   readonly label: string;
+  /// What the hint is for, and the marks that are being put together for it: of words, which have too many hints for buttons.
+  readonly guess: string;
+  readonly marks: MarksEntry;
   readonly chosen?: string | undefined;
   /// How many candidates are left after each hint, where that is known; a hint without any contradicts the others.
   readonly cells?: Cells | undefined;
   readonly pick: (hint: string) => void;
 }
 
-export function hintButtons({ game, text, label, chosen, cells, pick }: HintButtons): TemplateResult {
+export function hintButtons({ game, text, label, guess, marks, chosen, cells, pick }: HintButtons): TemplateResult {
+  if (!(game instanceof PegGame)) return marksRow(marks, guess, chosen, cells, label, text, pick);
   return html`<div class="hints" role="group" aria-label=${label}>
     ${game.hints.map((hint) => {
       const size = cells ? (cells[hint] ?? 0) : undefined;
@@ -64,7 +69,7 @@ export function hintButtons({ game, text, label, chosen, cells, pick }: HintButt
 /// The cells of a guess as bars, largest possible bar for the largest cell; a click on one goes on with that hint.
 export function cellBars(game: Game, cells: Cells, text: Text, pick?: (hint: string) => void): TemplateResult {
   const largest = Math.max(1, ...Object.values(cells));
-  const rows = game.hints.filter((hint) => cells[hint]);
+  const rows = game.inOrder(Object.keys(cells).filter((hint) => cells[hint]));
   return html`<ul class="cells">
     ${rows.map((hint) => {
       const size = cells[hint] ?? 0;

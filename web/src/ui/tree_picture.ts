@@ -372,7 +372,8 @@ export class TreePicture {
     if (r < 2.4) return;
     const named = h > 38 * this.unit && w > 44 * this.unit && node.hint !== '';
     const below = named ? y + h * 0.1 : y;
-    [...node.guess].forEach((symbol, i) => {
+    if (game.kind === 'words') this.write(context, node.guess, x, below, `700 ${Math.round(r * 1.9)}px sans-serif`, this.brightOf(scene, node) ? '#10141a' : '#ffffff', w - 4);
+    else [...node.guess].forEach((symbol, i) => {
       const colour = colours[game.symbols.indexOf(symbol)];
       const at = x + (i - (game.length - 1) / 2) * 2.25 * r;
       context.beginPath();
@@ -385,9 +386,13 @@ export class TreePicture {
       if (r >= 6) this.write(context, symbol, at, below + 0.5, `700 ${Math.round(r * 1.25)}px sans-serif`, colour?.ink ?? '#000');
     });
     if (named) {
-      const bright = Number(/\d+,(\d+)/.exec(this.fill(scene, node))?.[1] ?? 0) > 130;
+      const bright = this.brightOf(scene, node);
       this.write(context, w > 74 * this.unit ? `${node.hint}  ·  ${sizeOf(node)}` : node.hint, x, y - h * 0.28, `600 ${Math.round(11 * this.unit)}px sans-serif`, bright ? '#10141a' : '#ffffff', w - 6);
     }
+  }
+
+  private brightOf(scene: Scene, node: TreeNode): boolean {
+    return Number(/\d+,(\d+)/.exec(this.fill(scene, node))?.[1] ?? 0) > 130;
   }
 
   private write(context: CanvasRenderingContext2D, words: string, x: number, y: number, font: string, ink: string, most?: number): void {

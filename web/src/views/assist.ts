@@ -7,6 +7,7 @@ import type { Advice, Mend, Partition, Standing } from '../engine/answers';
 import { type Turn, turnText } from '../game/game';
 import { type Route, routeText, withOptions } from '../game/route';
 import { Entry, entryPalette, entrySlots } from '../ui/entry';
+import { MarksEntry } from '../ui/marks_entry';
 import { candidateList, card, cellBars, expectedText, hintButtons, mendCard, shrinkBar, splittingFigures } from '../ui/parts';
 import { codeName, codeView, hintName, hintView } from '../ui/pegs';
 
@@ -22,6 +23,7 @@ export class AssistView implements View {
   private readonly lists: Ask<Standing>;
   private readonly idea: Ask<Standing>;
   private readonly split: Ask<Partition>;
+  private readonly marks = new MarksEntry(() => this.app.redraw());
   private editing: number | undefined;
 
   constructor(private readonly app: App) {
@@ -58,23 +60,29 @@ export class AssistView implements View {
 
   private get request(): Record<string, unknown> {
     const { game, turns, options } = this.route;
-    return { rules: game.id, given: turns.map(turnText), ...(options.adviser ? { adviser: options.adviser } : {}) };
+    return { ...game.fields, given: turns.map(turnText), ...(options.adviser ? { adviser: options.adviser } : {}) };
   }
 
   private askLists(): void {
     if (this.standing.state === 'done' && this.standing.value?.advice) this.lists.ask('advise', { ...this.request, best: ranked, list: listed });
   }
 
+  /// What was put together, once it is a guess of the game.
+  private get guess(): string | undefined {
+    const code = this.entry.code;
+    return code !== undefined && this.route.game.isGuess(code) ? code : undefined;
+  }
+
   /// What the guess that is being put together would cost, as soon as it is whole.
   private think(): void {
-    const guess = this.entry.code;
+    const guess = this.guess;
     const standing = this.standing.value;
     if (guess === undefined || this.standing.state !== 'done' || !standing?.advice) {
       this.idea.clear();
       this.split.clear();
       return;
     }
-    this.split.ask('partition', { rules: this.route.game.id, given: this.route.turns.map(turnText), guess: [guess] });
+    this.split.ask('partition', { ...this.route.game.fields, given: this.route.turns.map(turnText), guess: [guess] });
     if (guess === standing.advice.guess) this.idea.clear();
     else this.idea.ask('advise', { ...this.request, guess });
   }
@@ -115,7 +123,7 @@ export class AssistView implements View {
             <p class="faint">${text.assist.lead}</p>
           </div>
         </header>
-        <div class="board pegs-${this.route.game.length}">${this.rows()} ${standing?.won || standing?.candidates === 0 ? nothing : this.input()}</div>
+        <div class="board ${this.route.game.kind} pegs-${this.route.game.length}">${this.rows()} ${standing?.won || standing?.candidates === 0 ? nothing : this.input()}</div>
       </div>
       <div class="side">
         ${this.standing.shown()} ${standing ? this.answer(standing) : nothing}
@@ -140,7 +148,7 @@ export class AssistView implements View {
     const { game, turns } = this.route;
     if (turns.length === 0) return html`<p class="faint on-board">${text.assist.empty}</p>`;
     const row = (turn: Turn, i: number): TemplateResult => html`<li class="row">
-        <span class="number" aria-hidden="true">${i + 1}</span>${codeView(game, turn.guess, text, 'normal')}
+        <span class="number" aria-hidden="true">${i + 1}</span>${codeView(game, turn.guess, text, 'normal', turn.hint)}
         <button class="bare edit" aria-expanded=${this.editing === i} aria-label=${text.assist.edit(i + 1, hintName(turn.hint, text))} @click=${() => this.edit(i)}>${hintView(game, turn.hint, text)}</button>
         <button class="bare icon" aria-label=${text.assist.remove(i + 1)} @click=${() => this.change(i, undefined)}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
@@ -148,7 +156,7 @@ export class AssistView implements View {
       </li>
       ${this.editing === i
         ? html`<li class="editor">
-            ${hintButtons({ game, text, label: text.assist.newHint(i + 1), chosen: turn.hint, pick: (hint) => this.change(i, { guess: turn.guess, hint }) })}
+            ${hintButtons({ game, text, label: text.assist.newHint(i + 1), guess: turn.guess, marks: this.marks, chosen: turn.hint, pick: (hint) => this.change(i, { guess: turn.guess, hint }) })}
           </li>`
         : nothing}`;
     return html`<ol class="rows">${turns.map(row)}</ol>`;
@@ -162,7 +170,7 @@ export class AssistView implements View {
   private input(): TemplateResult {
     const { text } = this.app;
     const { game } = this.route;
-    const guess = this.entry.code;
+    const guess = this.guess;
     const cells = guess === undefined ? undefined : this.split.value?.rows[0]?.cells;
     return html`<div class="rows">
         <div class="row active">
@@ -173,9 +181,9 @@ export class AssistView implements View {
       ${entryPalette(this.entry, text)}
       <div class="foot">
         ${guess === undefined
-          ? html`<p class="faint on-board">${text.assist.enterGuess}</p>`
+          ? html`<p class="faint on-board" role="status">${this.entry.code === undefined ? (game.kind === 'words' ? text.assist.enterWord : text.assist.enterGuess) : text.play.noWord(this.entry.code)}</p>`
           : html`<p class="on-board">${text.assist.whichHint}</p>
-              ${hintButtons({ game, text, label: text.assist.whichHint, cells, pick: (hint) => this.add(guess, hint) })}`}
+              ${hintButtons({ game, text, label: text.assist.whichHint, guess, marks: this.marks, cells, pick: (hint) => this.add(guess, hint) })}`}
       </div>`;
   }
 
@@ -223,7 +231,7 @@ export class AssistView implements View {
 
   private ideaCard(standing: Standing): TemplateResult | typeof nothing {
     const { text } = this.app;
-    const guess = this.entry.code;
+    const guess = this.guess;
     if (guess === undefined || guess === standing.advice?.guess) return nothing;
     const found = this.idea.value?.comparison;
     return html`<section class="card idea" aria-live="polite">
@@ -252,7 +260,7 @@ export class AssistView implements View {
         ${best.guesses.map(
           (guess) => html`<li>
             <button class="bare" @click=${() => this.entry.set(guess.guess)}>${codeView(this.route.game, guess.guess, text, 'tiny')}</button>
-            <span>${expectedText(guess, text)}</span> <span class="faint">${text.assist.alike(guess.class_size)}</span>
+            <span>${expectedText(guess, text)}</span> <span class="faint">${guess.class_size === undefined ? nothing : text.assist.alike(guess.class_size)}</span>
           </li>`,
         )}
       </ol>

@@ -8,6 +8,7 @@ import { randomSeed } from '../game/chance';
 import { type Turn, turnText } from '../game/game';
 import { parseTurns, type Route, withOptions } from '../game/route';
 import { Entry, entryPalette, entrySlots } from '../ui/entry';
+import { MarksEntry } from '../ui/marks_entry';
 import { boardRow, emptyRows, hintButtons, mendCard, shrinkBar } from '../ui/parts';
 import { codeName, codeView, hintName, hintView } from '../ui/pegs';
 
@@ -18,7 +19,9 @@ export class DuelView implements View {
   private readonly thinks: Ask<Standing>;
   private readonly reply: Ask<Codemaker>;
   private readonly itsReply: Ask<Codemaker>;
+  private readonly marks = new MarksEntry(() => this.app.redraw());
   private guessed = '';
+  private wrong = '';
 
   constructor(private readonly app: App) {
     this.route = app.route;
@@ -37,9 +40,9 @@ export class DuelView implements View {
     this.reply.clear();
     if (!this.race) {
       this.itsReply.clear();
-      this.thinks.ask('advise', { rules: route.game.id, given: route.turns.map(turnText) });
+      this.thinks.ask('advise', { ...route.game.fields, given: route.turns.map(turnText) });
     } else if (!this.its.some((turn) => turn.hint === route.game.win) && this.its.length < route.turns.length)
-      this.thinks.ask('advise', { rules: route.game.id, given: this.its.map(turnText) });
+      this.thinks.ask('advise', { ...route.game.fields, given: this.its.map(turnText) });
     else this.thinks.clear();
   }
 
@@ -72,12 +75,17 @@ export class DuelView implements View {
   }
 
   private maker(guess: string): Record<string, unknown> {
-    return { rules: this.route.game.id, codemaker: 'fair', seed: Number(this.route.options.seed), guess };
+    return { ...this.route.game.fields, codemaker: 'fair', seed: Number(this.route.options.seed), guess };
   }
 
   private hand(): void {
     const code = this.entry.code;
     if (code === undefined || this.reply.state === 'waiting' || this.its.length < this.route.turns.length) return;
+    this.wrong = this.route.game.isGuess(code) ? '' : this.app.text.play.noWord(code);
+    if (this.wrong) {
+      this.app.say(this.wrong);
+      return this.app.redraw();
+    }
     this.guessed = code;
     this.reply.ask('codemaker', { ...this.maker(code), given: this.route.turns.map(turnText) });
     this.app.redraw();
@@ -135,7 +143,7 @@ export class DuelView implements View {
     const guess = standing?.advice?.guess;
     const cells = standing?.advice?.cells;
     return html`<div class="two">
-      <div class="board pegs-${game.length}">
+      <div class="board ${game.kind} pegs-${game.length}">
         <ol class="rows">
           ${turns.map((turn, i) => boardRow(game, turn, i, text))}
           ${guess !== undefined
@@ -156,8 +164,8 @@ export class DuelView implements View {
         ${guess !== undefined
           ? html`<section class="card">
               <h2>${text.duel.whichHint}</h2>
-              ${turns.length === 0 ? html`<p>${text.duel.think(game.length, game.symbols.join(' '))}</p>` : nothing}
-              ${hintButtons({ game, text, label: text.duel.whichHint, cells, pick: (hint) => this.app.go({ ...this.route, turns: [...turns, { guess, hint }] }) })}
+              ${turns.length === 0 ? html`<p>${game.kind === 'words' ? text.duel.thinkWord(game.size) : text.duel.think(game.length, game.symbols.join(' '))}</p>` : nothing}
+              ${hintButtons({ game, text, label: text.duel.whichHint, guess, marks: this.marks, cells, pick: (hint) => this.app.go({ ...this.route, turns: [...turns, { guess, hint }] }) })}
               ${standing ? shrinkBar(standing.candidates, game.size, text) : nothing}
             </section>`
           : nothing}
@@ -175,7 +183,7 @@ export class DuelView implements View {
       <div class="two even">
         <section class="stage" aria-label=${text.duel.you}>
           <h2>${text.duel.you}</h2>
-          <div class="board pegs-${game.length}">
+          <div class="board ${game.kind} pegs-${game.length}">
             <ol class="rows">
               ${turns.map((turn, i) => boardRow(game, turn, i, text))}
               ${over
@@ -187,12 +195,12 @@ export class DuelView implements View {
               ${emptyRows(game, turns.length + 1, 6)}
             </ol>
             ${over ? nothing : entryPalette(this.entry, text)}
-            <div class="foot">${this.reply.shown()}</div>
+            <div class="foot">${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}${this.reply.shown()}</div>
           </div>
         </section>
         <section class="stage" aria-label=${text.duel.computer}>
           <h2>${text.duel.computer}</h2>
-          <div class="board pegs-${game.length}">
+          <div class="board ${game.kind} pegs-${game.length}">
             <ol class="rows">
               ${its.map((turn, i) => (over ? boardRow(game, turn, i, text) : this.covered(turn, i)))} ${emptyRows(game, its.length, 7)}
             </ol>

@@ -3,12 +3,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App, View } from '../app';
 import { Ask } from '../ask';
-import type { Count, Partition, Row, Standing, StrategyFile } from '../engine/answers';
+import type { AtlasPosition, Count, EveryFirst, Partition, Row, Standing, StrategyFile } from '../engine/answers';
 import { type Effort, exactEffort } from '../game/effort';
 import { type Turn, turnText } from '../game/game';
 import { type Route, routeText, withOptions } from '../game/route';
 import { nodeAfter, sizeOf, type Tree, type TreeNode, treeOfStrategy, turnsTo } from '../game/strategy';
-import { grouped, shortOf } from '../ui/big_number';
+import { bigNumber, grouped, shareOf, shortOf } from '../ui/big_number';
 import { guessTable, type SortBy } from '../ui/guess_table';
 import { beforeLong, candidateList, cellBars, shrinkBar } from '../ui/parts';
 import { codeName, codeView, hintName, hintView } from '../ui/pegs';
@@ -30,6 +30,9 @@ export class ExploreView implements View {
   private readonly list: Ask<Standing>;
   private readonly partition: Ask<Partition>;
   private readonly count: Ask<Count>;
+  private readonly firsts: Ask<EveryFirst>;
+  private readonly atlas: Ask<AtlasPosition>;
+  private readonly whole: Ask<Count>;
   private tree: Tree | undefined;
   private base: readonly Turn[] = [];
   private sort: SortBy = 'mean';
@@ -46,6 +49,9 @@ export class ExploreView implements View {
     this.list = new Ask<Standing>(app);
     this.partition = new Ask<Partition>(app);
     this.count = new Ask<Count>(app);
+    this.firsts = new Ask<EveryFirst>(app);
+    this.atlas = new Ask<AtlasPosition>(app);
+    this.whole = new Ask<Count>(app);
   }
 
   enter(route: Route): void {
@@ -54,22 +60,29 @@ export class ExploreView implements View {
     if (routeText({ ...route, options: {} }) !== routeText({ ...this.route, options: {} })) this.rowsShown = 12;
     this.route = route;
     const given = turns.map(turnText);
-    this.standing.ask('advise', { rules: game.id, given });
+    this.standing.ask('advise', { ...game.fields, given });
     this.askTree();
     const standing = this.standing.value;
     if (!standing || standing.won || standing.candidates === 0) {
-      for (const ask of [this.list, this.partition, this.count]) ask.clear();
+      for (const ask of [this.list, this.partition, this.count, this.firsts, this.atlas, this.whole]) ask.clear();
       return;
     }
-    this.list.ask('advise', { rules: game.id, given, list: listed });
+    this.list.ask('advise', { ...game.fields, given, list: listed });
     const exact = this.may('partition', standing.candidates);
-    this.partition.ask('partition', { rules: game.id, given, sort: exact ? 'exact' : 'entropy', top: mostRows });
-    if (this.may('count', standing.candidates)) this.count.ask('count', { rules: game.id, given });
+    // Of games of any kind the totals come by another question.
+    this.partition.ask('partition', { ...game.fields, given, sort: exact && game.kind === 'pegs' ? 'exact' : 'entropy', top: mostRows });
+    if (exact && game.kind !== 'pegs' && standing.candidates > 1) this.firsts.ask('solve', { ...game.fields, given, every_first: true });
+    else this.firsts.clear();
+    if (this.standing.value?.advice && turns.length > 0 && this.may('count', game.size)) {
+      this.atlas.ask('atlas', { ...game.fields, given });
+      this.whole.ask('count', game.fields);
+    } else for (const ask of [this.atlas, this.whole]) ask.clear();
+    if (this.may('count', standing.candidates)) this.count.ask('count', { ...game.fields, given });
     else this.count.clear();
   }
 
   leave(): void {
-    for (const ask of [this.file, this.standing, this.list, this.partition, this.count]) ask.clear();
+    for (const ask of [this.file, this.standing, this.list, this.partition, this.count, this.firsts, this.atlas, this.whole]) ask.clear();
   }
 
   private strategyOf(route: Route): string {
@@ -113,7 +126,7 @@ export class ExploreView implements View {
     // Rules are whole strategies; off their path the best play from there is shown.
     if (strategy !== 'optimal' && this.base.length > 0) strategy = 'optimal';
     if (strategy === 'optimal' && this.base.length > 0 && this.standing.state !== 'done') return;
-    this.file.ask('strategies', { rules: game.id, strategy, ...(this.base.length > 0 ? { given: this.base.map(turnText) } : {}) });
+    this.file.ask('strategies', { ...game.fields, strategy, ...(this.base.length > 0 ? { given: this.base.map(turnText) } : {}) });
   }
 
   private received(answer: StrategyFile): void {
@@ -306,11 +319,23 @@ export class ExploreView implements View {
       <h2>${text.explore.countTitle}</h2>
       ${this.may('count', standing.candidates) ? this.count.shown() : beforeLong(this.effort(standing.candidates), text, () => this.begin('count'), '')}
       ${value
-        ? html`<p class="big">${short ? html`${short.lead} × 10<sup>${short.power}</sup>` : grouped(value.count)}</p>
+        ? html`<p class="big">${bigNumber(value.count)}</p>
             <p class="faint">${text.explore.countLead(value.total, value.secrets)}</p>
+            ${this.passing()}
             ${short ? html`<details><summary>${text.explore.allDigits(value.digits)}</summary><p class="digits">${grouped(value.count)}</p></details>` : nothing}`
         : nothing}
     </section>`;
+  }
+
+  /// How many of the best strategies of the whole game come to where one stands.
+  private passing(): TemplateResult {
+    const { text } = this.app;
+    if (this.route.turns.length === 0) return html``;
+    const [here, all] = [this.atlas.value, this.whole.value];
+    if (!here || !all) return html`${this.atlas.shown(text.explore.passingAsked)}`;
+    if (here.candidates === 1) return html``;
+    if (here.strategies === undefined) return html`<p class="passing">${text.explore.passingNone}</p>`;
+    return html`<p class="passing">${text.explore.passing(shareOf(here.strategies, all.count))} <b>${bigNumber(here.strategies)}</b></p>`;
   }
 
   private guessesCard(): TemplateResult {
@@ -318,12 +343,12 @@ export class ExploreView implements View {
     const { game, options } = this.route;
     const standing = this.standing.value;
     if (!standing || standing.won || standing.candidates === 0) return html``;
-    const rows: readonly Row[] = this.partition.value?.rows ?? [];
+    const rows = this.rows(standing.candidates);
     const exact = this.may('partition', standing.candidates);
     const current = options.guess ?? this.here?.guess;
     return html`<section class="card guesses">
       <h2>${text.explore.guesses}</h2>
-      ${exact ? nothing : beforeLong(this.effort(standing.candidates), text, () => this.begin('partition'), text.explore.withoutMean)} ${this.partition.shown()}
+      ${exact ? nothing : beforeLong(this.effort(standing.candidates), text, () => this.begin('partition'), text.explore.withoutMean)} ${this.partition.shown()} ${this.firsts.shown(text.explore.means)}
       ${rows.length > 0
         ? html`${scatter(rows, current, text, (guess) => this.choose(guess))}
           ${guessTable({
@@ -339,6 +364,18 @@ export class ExploreView implements View {
           })}`
         : nothing}
     </section>`;
+  }
+
+  /// The classes of guesses, with the totals where those came by themselves.
+  private rows(candidates: number): readonly Row[] {
+    const rows = this.partition.value?.rows ?? [];
+    const firsts = this.firsts.value?.rows;
+    if (!firsts) return rows;
+    const totals = new Map(firsts.map((one) => [one.first, one.total]));
+    return rows.map((row) => {
+      const total = totals.get(row.guess);
+      return total === undefined ? row : { ...row, total, mean: total / candidates, mean_exact: `${total}/${candidates}` };
+    });
   }
 
   private sortBy(by: SortBy): void {

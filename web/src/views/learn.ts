@@ -4,7 +4,7 @@ import type { App, View } from '../app';
 import { Ask } from '../ask';
 import type { Evaluation, Partition, StrategyFile } from '../engine/answers';
 import { exactEffort } from '../game/effort';
-import { type Game, isCode } from '../game/game';
+import { type Game, PegGame } from '../game/game';
 import { marksOf } from '../game/marks';
 import { type Route, routeText, standard, withOptions } from '../game/route';
 import results from '../results.json';
@@ -36,9 +36,9 @@ export class LearnView implements View {
     const changed = route.game.id !== this.route.game.id || this.codes.length === 0;
     this.route = route;
     if (changed) this.codes = this.game.codes();
-    this.split.ask('partition', { rules: this.game.id, guess: [this.guess] });
-    this.rules.ask('evaluate', { rules: this.game.id, strategy: 'all' });
-    if (exactEffort(this.game, this.game.size, this.app.engine.slowness) === 'now') this.best.ask('solve', { rules: this.game.id });
+    this.split.ask('partition', { ...this.game.fields, guess: [this.guess] });
+    this.rules.ask('evaluate', { ...this.game.fields, strategy: 'all' });
+    if (exactEffort(this.game, this.game.size, this.app.engine.slowness) === 'now') this.best.ask('solve', { ...this.game.fields });
     else this.best.clear();
   }
 
@@ -47,12 +47,18 @@ export class LearnView implements View {
   }
 
   private get game(): Game {
-    return this.route.game.size <= mostDots ? this.route.game : standard;
+    return this.pegs;
+  }
+
+  /// What is taught, is taught with blacks and whites.
+  private get pegs(): PegGame {
+    const { game } = this.route;
+    return game instanceof PegGame && game.kind === 'pegs' && game.size <= mostDots ? game : (standard as PegGame);
   }
 
   private option(name: string, fallback: string): string {
     const value = this.route.options[name];
-    return value !== undefined && isCode(this.game, value) ? value : fallback;
+    return value !== undefined && this.game.isGuess(value) ? value : fallback;
   }
 
   private spread(from: number): string {
@@ -149,7 +155,7 @@ export class LearnView implements View {
     const { text } = this.app;
     const { game } = this;
     const row = this.split.value?.rows[0];
-    const sizes = row ? game.hints.filter((hint) => row.cells[hint]).map((hint) => [hint, row.cells[hint] ?? 0] as const) : [];
+    const sizes = row ? game.inOrder(Object.keys(row.cells)).map((hint) => [hint, row.cells[hint] ?? 0] as const) : [];
     return html`<section class="card lesson">
       <div>
         <h2>${text.learn.entropyTitle}</h2>
@@ -186,7 +192,7 @@ export class LearnView implements View {
           <tbody>
             ${rows.map(
               (row) => html`<tr class=${row.strategy === 'optimal' ? 'chosen' : ''}>
-                <th scope="row"><a href=${routeText({ view: 'explore', game: this.route.game, turns: [], options: row.strategy === 'optimal' ? {} : { strategy: row.strategy } })}>${text.strategies[row.strategy] ?? row.strategy}</a></th>
+                <th scope="row"><a href=${routeText({ view: 'explore', game, turns: [], options: row.strategy === 'optimal' ? {} : { strategy: row.strategy } })}>${text.strategies[row.strategy] ?? row.strategy}</a></th>
                 <td>${codeView(game, row.first_guess, text, 'tiny')}</td><td>${row.mean.toFixed(4)}</td><td>${row.worst}</td>
                 <td class="wide"><span class="rounds" role="img" aria-label=${row.rounds.map((count, i) => `${i + 1}: ${count}`).join(', ')}>${row.rounds.map((count, i) => html`<i class="r${i}" title="${i + 1}: ${count}" ${style({ width: `${(count / all) * 100}%`, background: roundColour(i) })}></i>`)}</span></td>
               </tr>`,

@@ -6,9 +6,10 @@ import { Ask } from '../ask';
 import type { Candidates, Simultaneous } from '../engine/answers';
 import { greedyQuestion } from '../game/cuts';
 import { type Effort, simultaneousEffort } from '../game/effort';
-import { fitting, isCode, type Turn, turnText } from '../game/game';
+import { fitting, type Turn, turnText } from '../game/game';
 import { type Route, withOptions } from '../game/route';
 import { sizeOf, type Tree, treeOfCuts, turnsTo } from '../game/strategy';
+import { MarksEntry } from '../ui/marks_entry';
 import { beforeLong, candidateList, hintButtons, shrinkBar } from '../ui/parts';
 import { codeName, codeView, hintView } from '../ui/pegs';
 import { TreePicture } from '../ui/tree_picture';
@@ -28,6 +29,7 @@ export class OnceView implements View {
   private focus = 0;
   /// The code whose hints are shown; undefined: the next without a hint.
   private open: string | undefined;
+  private readonly marks = new MarksEntry(() => this.app.redraw());
   private readonly picture = new TreePicture({ pick: (index) => this.look(index), hover: (index) => this.hover(index) });
 
   constructor(private readonly app: App) {
@@ -44,7 +46,7 @@ export class OnceView implements View {
     }
     this.route = route;
     if (this.secrets.length === 0) return;
-    if (this.effort === 'now' || this.startedFor === game.id) this.minimum.ask('simultaneous', { rules: game.id, minimum: true });
+    if (this.effort === 'now' || this.startedFor === game.id) this.minimum.ask('simultaneous', { ...game.fields, minimum: true });
     else this.minimum.clear();
     const codes = this.question();
     if (codes.join() !== this.codes.join()) {
@@ -52,7 +54,7 @@ export class OnceView implements View {
       this.tree = codes.length > 0 ? treeOfCuts(game, this.secrets, codes) : undefined;
     }
     const { turns } = this;
-    if (turns.length === codes.length && turns.length > 0 && this.left.length === 0) this.nearest.ask('candidates', { rules: game.id, given: turns.map(turnText), lies: 1 });
+    if (game.kind === 'pegs' && turns.length === codes.length && turns.length > 0 && this.left.length === 0) this.nearest.ask('candidates', { ...game.fields, given: turns.map(turnText), lies: 1 });
     else this.nearest.clear();
   }
 
@@ -67,7 +69,7 @@ export class OnceView implements View {
 
   /// The codes of the link, else the smallest question, else the greedy one.
   private question(): string[] {
-    const given = (this.route.options.codes ?? '').split(',').filter((code) => isCode(this.route.game, code));
+    const given = (this.route.options.codes ?? '').split(',').filter((code) => this.route.game.isGuess(code));
     if (given.length > 0) return given;
     if (this.minimum.value?.example) return [...this.minimum.value.example];
     if (this.minimum.state === 'waiting' && this.effort === 'now') return [];
@@ -129,7 +131,7 @@ export class OnceView implements View {
           </div>
         </header>
         ${this.effort !== 'now' && this.startedFor !== game.id ? beforeLong(this.effort, text, () => this.begin(), text.once.greedy) : nothing} ${this.minimum.shown(text.once.searching)}
-        <div class="board pegs-${game.length}">
+        <div class="board ${game.kind} pegs-${game.length}">
           <ol class="rows">${this.codes.map((code, i) => this.row(code, i))}</ol>
           <div class="foot">
             ${many > 0 ? shrinkBar(this.left.length, game.size, text) : nothing}
@@ -165,7 +167,7 @@ export class OnceView implements View {
           ${hint === undefined ? html`<span class="unknown">?</span>` : hintView(game, hint, text)}
         </button>
       </li>
-      ${open ? html`<li class="editor">${hintButtons({ game, text, label: text.once.giveHint(index + 1), chosen: hint, cells, pick: (picked) => this.give(code, picked) })}</li>` : nothing}`;
+      ${open ? html`<li class="editor">${hintButtons({ game, text, label: text.once.giveHint(index + 1), guess: code, marks: this.marks, chosen: hint, cells, pick: (picked) => this.give(code, picked) })}</li>` : nothing}`;
   }
 
   private toggle(code: string): void {

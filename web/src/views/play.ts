@@ -3,15 +3,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App, View } from '../app';
 import { Ask } from '../ask';
-import type { Codemaker, Review, Standing } from '../engine/answers';
+import type { Candidates, Codemaker, Review, Standing } from '../engine/answers';
 import { daySeed, randomSeed } from '../game/chance';
-import { pegsOf, type Turn, turnText } from '../game/game';
+import { anyGuess, type Game, pegsOf, type Turn, turnText } from '../game/game';
 import { type Route, withOptions } from '../game/route';
 import { shareText } from '../game/share';
+import { WordGame } from '../game/words';
 import { Entry, entryPalette, entrySlots } from '../ui/entry';
 import { boardRow, emptyRows, shrinkBar } from '../ui/parts';
 import { codeView, codeName, hintName } from '../ui/pegs';
 import { reviewView } from './review';
+
+/// Candidates come as a list, which is long in large games.
+const mostCounted = 8192;
 
 export class PlayView implements View {
   private entry: Entry;
@@ -20,6 +24,7 @@ export class PlayView implements View {
   private readonly reveal: Ask<Codemaker>;
   private readonly review: Ask<Review>;
   private readonly help: Ask<Standing>;
+  private readonly counted: Ask<Candidates>;
   private guessed = '';
   private left: number | undefined;
   private wrong = '';
@@ -35,6 +40,7 @@ export class PlayView implements View {
     this.reveal = new Ask<Codemaker>(app);
     this.review = new Ask<Review>(app);
     this.help = new Ask<Standing>(app, (answer) => this.helped(answer));
+    this.counted = new Ask<Candidates>(app, (answer) => (this.left = answer.count));
   }
 
   enter(route: Route): void {
@@ -51,14 +57,17 @@ export class PlayView implements View {
       this.reply.clear();
     }
     this.route = route;
-    if (this.over && turns.length > 0) this.review.ask('review', { rules: game.id, given: turns.map(turnText) });
+    if (this.over && turns.length > 0) this.review.ask('review', { ...game.fields, given: turns.map(turnText) });
     else this.review.clear();
+    // After a reload, or by a link, nobody has said yet how many are left.
+    if (!this.over && this.left === undefined && game.size <= mostCounted) this.counted.ask('candidates', { ...game.fields, given: turns.map(turnText) });
+    else this.counted.clear();
     if (options.over) this.reveal.ask('codemaker', this.unveil());
     else this.reveal.clear();
   }
 
   leave(): void {
-    for (const ask of [this.reply, this.reveal, this.review, this.help]) ask.clear();
+    for (const ask of [this.reply, this.reveal, this.review, this.help, this.counted]) ask.clear();
   }
 
   key(event: KeyboardEvent): boolean {
@@ -81,7 +90,7 @@ export class PlayView implements View {
     const { game, turns, options } = this.route;
     const adversary = options.maker === 'adversary';
     return {
-      rules: game.id,
+      ...game.fields,
       codemaker: adversary ? 'adversary' : 'fair',
       seed: Number(options.seed),
       ...(adversary ? { given: turns.map(turnText) } : {}),
@@ -91,17 +100,24 @@ export class PlayView implements View {
   /// Asks for the secret: together with the last guess once more, which the adversary answers as it did.
   private unveil(): Record<string, unknown> {
     const { game, turns } = this.route;
-    const guess = turns.at(-1)?.guess ?? game.symbols.slice(0, game.length).join('').padEnd(game.length, game.symbols[0]);
+    const guess = turns.at(-1)?.guess ?? anyGuess(game);
     return { ...this.maker, given: turns.slice(0, -1).map(turnText), guess, reveal: true };
   }
 
   private hand(): void {
     const code = this.entry.code;
     if (code === undefined) {
-      this.wrong = this.app.text.play.incomplete(this.route.game.length);
-      this.app.say(this.wrong);
-      return this.app.redraw();
+      this.wrong = this.app.text.play.incomplete(this.route.game.length, this.route.game.kind);
+    } else if (!this.route.game.isGuess(code)) {
+      this.wrong = this.app.text.play.noWord(code);
+    } else {
+      return this.ask(code);
     }
+    this.app.say(this.wrong);
+    this.app.redraw();
+  }
+
+  private ask(code: string): void {
     if (this.reply.state === 'waiting') return;
     this.wrong = '';
     this.guessed = code;
@@ -175,7 +191,7 @@ export class PlayView implements View {
         <header class="stage-head">
           <div>
             <h1>${options.day ? text.play.daily(options.seed ?? '') : text.play.title}</h1>
-            <p class="faint">${text.play.lead(game.length, game.symbols.length, game.repeats)}</p>
+            <p class="faint">${game instanceof WordGame ? text.play.leadWords(game.size, game.hard) : text.play.lead(game.length, game.symbols.length, game.repeats, game.kind === 'blacks')}</p>
           </div>
         </header>
         ${this.board()}
@@ -211,7 +227,7 @@ export class PlayView implements View {
     const turns = this.shown === undefined ? this.route.turns : this.route.turns.slice(0, this.shown);
     const rows = Math.max(this.route.turns.length + (this.over ? 0 : 1), 7);
     const start = turns.length + (this.over ? 0 : 1);
-    return html`<div class="board pegs-${game.length}">
+    return html`<div class="board ${game.kind} pegs-${game.length}">
       <ol class="rows">
         ${turns.map((turn, i) => boardRow(game, turn, i, text))}
         ${this.over
@@ -239,7 +255,7 @@ export class PlayView implements View {
 
   private askHelp(): void {
     this.help.clear();
-    this.help.ask('advise', { rules: this.route.game.id, given: this.route.turns.map(turnText) });
+    this.help.ask('advise', { ...this.route.game.fields, given: this.route.turns.map(turnText) });
     this.app.redraw();
   }
 
@@ -251,8 +267,8 @@ export class PlayView implements View {
     return html`<section class="card keys">
       <h2>${text.play.how}</h2>
       <ul>
-        <li>${text.play.howTap}</li>
-        <li>${text.play.howDrag}</li>
+        <li>${game.kind === 'words' ? text.play.howTapWords : text.play.howTap}</li>
+        ${game.kind === 'words' ? nothing : html`<li>${text.play.howDrag}</li>`}
         <li><kbd>${first}</kbd>–<kbd>${last}</kbd> <kbd>←</kbd> <kbd>→</kbd> <kbd>⌫</kbd> <kbd>Enter</kbd> ${text.play.howKeys}</li>
       </ul>
     </section>`;
@@ -268,7 +284,7 @@ export class PlayView implements View {
       ${secret ? html`<p class="secret">${text.play.secretWas} ${codeView(game, secret, text, 'normal')}</p>` : this.reveal.shown()}
       ${turns.length > 0
         ? html`<div class="squares" role="img" aria-label=${shareText(result).split('\n')[0] ?? ''}>
-            ${shareText(result).split('\n')[0]} ${turns.map((turn) => html`<span>${kinds(game.length, turn.hint).map((kind) => html`<i class=${kind}></i>`)}</span>`)}
+            ${shareText(result).split('\n')[0]} ${turns.map((turn) => html`<span>${kinds(game, turn.hint).map((kind) => html`<i class=${kind}></i>`)}</span>`)}
           </div>`
         : nothing}
       <div class="buttons">
@@ -280,7 +296,8 @@ export class PlayView implements View {
 }
 
 /// The squares of a hint, by the names of their colours.
-function kinds(length: number, hint: string): string[] {
+function kinds(game: Game, hint: string): string[] {
+  if (game.kind === 'words') return [...hint].map((mark) => (mark === 'G' ? 'g' : mark === 'Y' ? 'y' : 'b'));
   const { blacks, whites } = pegsOf(hint);
-  return Array.from({ length }, (_, i) => (i < blacks ? 'g' : i < blacks + whites ? 'y' : 'w'));
+  return Array.from({ length: game.length }, (_, i) => (i < blacks ? 'g' : i < blacks + whites ? 'y' : 'w'));
 }

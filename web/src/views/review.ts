@@ -15,7 +15,7 @@ export function reviewView(app: App, route: Route, review: Ask<Review>, replay: 
     <h2>${text.review.title}</h2>
     ${review.shown(text.review.thinking)}
     ${value
-      ? html`${value.exact ? html`<p class="sum">${summary(app, value)}</p>${chart(app, value)}` : html`<p class="faint">${text.review.inBits}</p>`}
+      ? html`${value.exact ? html`<p class="sum">${summary(app, route.game.win, value)}</p>${chart(app, value)}` : html`<p class="faint">${text.review.inBits}</p>`}
           <ol class="moves">
             ${value.guesses.map((guess, i) => move(app, route, value, guess, i))}
           </ol>
@@ -24,17 +24,12 @@ export function reviewView(app: App, route: Route, review: Ask<Review>, replay: 
   </section>`;
 }
 
-function summary(app: App, { expected = 0, lost = 0, luck = 0, guesses }: Review): TemplateResult {
+function summary(app: App, win: string, { expected = 0, lost = 0, luck = 0, guesses }: Review): TemplateResult {
   const { text } = app;
   const number = (value: number): string => Math.abs(value).toFixed(2);
   return html`<span><b>${number(expected)}</b> ${text.review.expected}</span> <span class=${lost < 1e-9 ? '' : 'lost'}><b>+${number(lost)}</b> ${text.review.lost}</span>
     <span class="luck"><b>${luck >= 0 ? '−' : '+'}${number(luck)}</b> ${luck >= 0 ? text.review.luck : text.review.badLuck}</span>
-    <span>= <b>${guesses.at(-1)?.left === 0 || isWin(guesses) ? guesses.length : (expected + lost - luck).toFixed(2)}</b></span>`;
-}
-
-function isWin(guesses: readonly Judged[]): boolean {
-  const last = guesses.at(-1);
-  return last !== undefined && /^(\d+),0$/.test(last.hint) && Number(last.hint.split(',')[0]) === last.guess.length;
+    <span>= <b>${guesses.at(-1)?.hint === win ? guesses.length : (expected + lost - luck).toFixed(2)}</b></span>`;
 }
 
 function move(app: App, route: Route, review: Review, guess: Judged, index: number): TemplateResult {
@@ -50,7 +45,7 @@ function move(app: App, route: Route, review: Review, guess: Judged, index: numb
     : html`${text.review.bits((guess.entropy_bits ?? 0).toFixed(2), (guess.best_entropy_bits ?? 0).toFixed(2), (guess.information_bits ?? 0).toFixed(2))}`;
   return html`<li class="move ${said ?? ''}">
     <div class="line">
-      <span class="number">${index + 1}</span> ${codeView(game, guess.guess, text)} ${hintView(game, guess.hint, text)}
+      <span class="number">${index + 1}</span> ${codeView(game, guess.guess, text, 'little', guess.hint)} ${hintView(game, guess.hint, text)}
       ${said ? html`<span class="verdict ${said}">${text.review.verdicts[said]}</span>` : nothing}
     </div>
     <p>${text.review.shrank(guess.candidates, guess.left)} · ${figures}</p>

@@ -1,8 +1,9 @@
-// axe finds no violation in any view, in both themes, on a desk and on a phone.
+// axe finds no violation in any view: light and dark, on a desk and on a phone, in both languages. Every two of these three meet in one of four looks at each view.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { openPage, useBrowser } from './helper';
 
 useBrowser();
@@ -11,7 +12,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 interface Found {
   violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
+interface Axe {
+  run(options: object): Promise<Found>;
+}
 
+const desk = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+const looks = [['en', 'light', desk], ['en', 'dark', phone], ['ja', 'light', phone], ['ja', 'dark', desk]] as const;
+
+const words = 'words~abet.acid.afar.lest.nest.pens.rest.test.zest~burn';
 const places: readonly (readonly [string, string, string])[] = [
   ['play', '#/play/p4c6r?seed=3', '.palette'],
   ['a game that is over', '#/play/p4c6r/1123:0,0/2345:0,1/6566:4,0?seed=3', '.review .move'],
@@ -23,32 +32,49 @@ const places: readonly (readonly [string, string, string])[] = [
   ['a large game', '#/explore/p5c8r', '.long'],
   ['all at once', '#/once/p4c6r', 'canvas.tree'],
   ['learn', '#/learn/p4c6r', '.rounds'],
+  ['words', `#/duel/${words}/pens:BGBY`, '.letter'],
+  ['words that were found', `#/play/${words}/pens:BGBY/lest:GGGG?seed=3`, '.review .move'],
+  ['black pegs', '#/assist/p4c6rb/1111:0', '.ranking'],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [name, hash, ready] of places)
-    test(`axe: ${name}, ${colorScheme}`, async () => {
-      for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
-        // The scripts of a test are no part of the page's policy.
-        const page = await openPage(hash, { colorScheme, viewport, bypassCSP: true });
-        await page.waitForSelector(ready);
-        await page.waitForTimeout(400);
-        await page.evaluate(axe);
-        const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<Found> } }).axe.run());
-        assert.deepEqual(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')} ${one.nodes[0]?.failureSummary}`), []);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width, 'scrolls sideways');
-        await page.context().close();
-      }
-    });
+async function look(page: Page, language: 'en' | 'ja', colorScheme: 'light' | 'dark', viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  if ((await page.getAttribute('html', 'lang')) === language) return;
+  await page.locator(`button.tool[lang="${language}"]`).click();
+  await page.waitForSelector(`html[lang="${language}"]`);
+}
+
+async function check(page: Page): Promise<void> {
+  const found = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }));
+  assert.deepEqual(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')} ${one.nodes[0]?.failureSummary}`), []);
+  const [across, wide] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok((across ?? 0) <= (wide ?? 0), 'scrolls sideways');
+}
+
+for (const [name, hash, ready] of places)
+  test(`axe: ${name}`, async () => {
+    // The scripts of a test are no part of the page's policy.
+    const page = await openPage(hash, { bypassCSP: true });
+    await page.evaluate(axe);
+    for (const [language, colours, viewport] of looks) {
+      await look(page, language, colours, viewport);
+      await page.waitForSelector(ready);
+      await page.waitForTimeout(300);
+      await check(page);
+    }
+    await page.context().close();
+  });
 
 test('axe: the choice of rules', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await openPage('#/play/p4c6r?seed=3', { colorScheme, bypassCSP: true });
+  const page = await openPage('#/play/p4c6r?seed=3', { bypassCSP: true });
+  await page.evaluate(axe);
+  for (const [language, colours, viewport] of looks) {
+    await look(page, language, colours, viewport);
     await page.locator('button.rules').click();
     await page.waitForSelector('dialog[open]');
-    await page.evaluate(axe);
-    const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<Found> } }).axe.run());
-    assert.deepEqual(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')} ${one.nodes[0]?.failureSummary}`), []);
-    await page.context().close();
+    await check(page);
+    await page.keyboard.press('Escape');
   }
+  await page.context().close();
 });

@@ -82,8 +82,8 @@ async function listen(page: Page, questions: string[]): Promise<void> {
   });
 }
 
-export async function openPage(hash: string, options: BrowserContextOptions & { at?: string; calm?: boolean; questions?: string[] } = {}): Promise<Page> {
-  const { at = serverAddress(), calm = true, questions, ...rest } = options;
+export async function openPage(hash: string, options: BrowserContextOptions & { at?: string; calm?: boolean; questions?: string[]; received?: (url: string, bytes: number) => void } = {}): Promise<Page> {
+  const { at = serverAddress(), calm = true, questions, received, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', reducedMotion: calm ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], ...rest });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -94,6 +94,11 @@ export async function openPage(hash: string, options: BrowserContextOptions & { 
   page.on('request', (request) => {
     if (!request.url().startsWith(at) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) problems.push(`asked another host: ${request.url()}`);
   });
+  if (received)
+    page.on('requestfinished', (request) => {
+      if (request.method() !== 'GET') return;
+      request.sizes().then((sizes) => received(request.url(), sizes.responseBodySize + sizes.responseHeadersSize), () => undefined);
+    });
   if (questions) await listen(page, questions);
   await page.goto(at + hash);
   await page.waitForSelector('main h1');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitting, isCode, limits, parseGame, pegsOf } from '../../src/game/game';
+import { fitting, limits, parsePegs, pegsOf } from '../../src/game/game';
+import { parseWords, readWords, WordGame } from '../../src/game/words';
 
-function game(text: string): NonNullable<ReturnType<typeof parseGame>> {
-  const found = parseGame(text);
+function game(text: string): NonNullable<ReturnType<typeof parsePegs>> {
+  const found = parsePegs(text);
   assert.ok(found, text);
   return found;
 }
@@ -16,7 +17,7 @@ test('rules are read in every form the command line takes', () => {
 });
 
 test('what is no game is none', () => {
-  for (const text of ['', 'p0c6r', 'p4c0r', 'p9c6r', 'p4c17r', 'p4c3n', 'p8c16r', 'p4c6', 'p4c6x', 'p4c6rx', '4xx6', 'p-4c6r']) assert.equal(parseGame(text), undefined, text);
+  for (const text of ['', 'p0c6r', 'p4c0r', 'p9c6r', 'p4c17r', 'p4c3n', 'p8c16r', 'p4c6', 'p4c6x', 'p4c6rx', '4xx6', 'p-4c6r']) assert.equal(parsePegs(text), undefined, text);
   assert.ok(limits.codes >= 2 ** 20);
 });
 
@@ -49,9 +50,9 @@ test('the table of hints has each that occurs and no other', () => {
 });
 
 test('codes: right length, right symbols, none twice where none may be', () => {
-  assert.ok(isCode(game('mm'), '1123'));
-  for (const wrong of ['112', '11234', '1127', '0123', '']) assert.ok(!isCode(game('mm'), wrong), wrong);
-  assert.ok(!isCode(game('bc'), '1123'));
+  assert.ok(game('mm').isGuess('1123'));
+  for (const wrong of ['112', '11234', '1127', '0123', '']) assert.ok(!game('mm').isGuess(wrong), wrong);
+  assert.ok(!game('bc').isGuess('1123'));
 });
 
 test('candidates shrink as the papers say', () => {
@@ -59,4 +60,34 @@ test('candidates shrink as the papers say', () => {
   assert.equal(fitting(mm, mm.codes(), [{ guess: '1123', hint: '0,3' }]).length, 44);
   assert.deepEqual(pegsOf('1,2'), { blacks: 1, whites: 2 });
   assert.deepEqual(pegsOf('2'), { blacks: 2, whites: 0 });
+});
+
+test('words are read as people keep them, and what is no list says why', () => {
+  const words = readWords('Trace\nslate, crane  crane;', 'adieu\ncrane', true);
+  assert.ok(words instanceof WordGame);
+  assert.deepEqual(words.secrets, ['crane', 'slate', 'trace']);
+  assert.deepEqual(words.further, ['adieu']);
+  assert.deepEqual([words.size, words.guesses, words.length, words.hard, words.win], [3, 4, 5, true, 'GGGGG']);
+  assert.deepEqual(words.fields, { words: 'crane\nslate\ntrace', allowed: 'adieu', hard: true });
+  assert.equal(words.symbols.join(''), 'acdeilnrstu');
+  for (const [text, why] of [['', 'empty'], ['crane', 'one'], ['crane tra', 'lengths'], ['a b', 'lengths'], ['abcdefghi abcdefghj', 'lengths'], ['cran3 slate', 'letters']] as const) assert.equal(readWords(text), why, text);
+  assert.equal(readWords(Array.from({ length: 9000 }, (_, i) => [...String(i).padStart(5, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')).join(' ')), 'long');
+});
+
+test('a game of words is read back from its link, and nothing else is', () => {
+  for (const [secrets, further, hard] of [['crane slate', '', false], ['crane slate', 'adieu', false], ['crane slate', '', true], ['größe weiße', 'ärger', true]] as const) {
+    const made = readWords(secrets, further, hard);
+    assert.ok(made instanceof WordGame);
+    assert.deepEqual(parseWords(made.id)?.fields, made.fields);
+  }
+  for (const id of ['words', 'words~', 'words~crane', 'words~crane.slate~~soft', 'word~crane.slate', 'p4c6r']) assert.equal(parseWords(id), undefined, id);
+});
+
+test('marks: greens first, then yellows from the left, each letter as often as the secret has it', () => {
+  const words = readWords('pens lest bobs robs abbe babe');
+  assert.ok(words instanceof WordGame);
+  for (const [guess, secret, hint] of [['lest', 'pens', 'BGYB'], ['pens', 'lest', 'BGBY'], ['bobs', 'robs', 'BGGG'], ['babe', 'abbe', 'YYGG'], ['bobs', 'abbe', 'YBGB'], ['lest', 'lest', 'GGGG']] as const) assert.equal(words.hint(guess, secret), hint, `${guess} ${secret}`);
+  assert.ok(words.isHint('GYBB') && !words.isHint('GYB') && !words.isHint('GYBX') && !words.isHint('0,3'));
+  assert.deepEqual(words.inOrder(['GGGG', 'BBBB', 'BYGB', 'BBYG']), ['BBBB', 'BBYG', 'BYGB', 'GGGG']);
+  assert.deepEqual(pegsOf('GYBBG'), { blacks: 2, whites: 1 });
 });

@@ -6,16 +6,16 @@ import { resultsOf } from '../../results.mjs';
 import { daySeed } from '../../src/game/chance';
 import { greedyQuestion } from '../../src/game/cuts';
 import { exactEffort } from '../../src/game/effort';
-import { type Game, parseGame } from '../../src/game/game';
+import type { Game } from '../../src/game/game';
 import { marksOf } from '../../src/game/marks';
-import { parseRoute, routeText, withOptions } from '../../src/game/route';
+import { parseGame, parseRoute, routeText, withOptions } from '../../src/game/route';
 import { shareText } from '../../src/game/share';
 import { nodeAfter, nodeAt, sizeOf, treeOfCuts, treeOfStrategy, turnsTo } from '../../src/game/strategy';
 import { story, verdict } from '../../src/game/verdict';
 import { en } from '../../src/text/en';
 import { ja } from '../../src/text/ja';
 import { languageOf } from '../../src/text/text';
-import { grouped, shortOf } from '../../src/ui/big_number';
+import { grouped, shareOf, shortOf } from '../../src/ui/big_number';
 import { Entry } from '../../src/ui/entry';
 import { colours, contrast } from '../../src/ui/palette';
 import { scaleOf } from '../../src/ui/scatter';
@@ -23,7 +23,7 @@ import { scaleOf } from '../../src/ui/scatter';
 const mm = parseGame('mm') as Game;
 
 test('a link is read back as it was written', () => {
-  for (const hash of ['#/play/p4c6r', '#/explore/p4c6r/1123:0,3/2345:1,1?strategy=entropy&guess=1234', '#/duel/p4c10n/0123:0,1?mode=race&its=0123:0,1;4567:2,0', '#/once/p3c4r']) {
+  for (const hash of ['#/play/p4c6r', '#/explore/p4c6r/1123:0,3/2345:1,1?strategy=entropy&guess=1234', '#/duel/p4c10n/0123:0,1?mode=race&its=0123:0,1;4567:2,0', '#/once/p3c4r', '#/play/words~crane.slate~adieu~hard/adieu:BYBBG?seed=7', '#/assist/words~gr%C3%B6%C3%9Fe.wei%C3%9Fe']) {
     const once = routeText(parseRoute(hash));
     assert.equal(routeText(parseRoute(once)), once);
   }
@@ -50,6 +50,8 @@ test('the day is the date where one is', () => {
 test('a result to share is what the command line prints', () => {
   const turns = [{ guess: '1123', hint: '1,2' }, { guess: '4456', hint: '0,0' }, { guess: '1111', hint: '4,0' }];
   assert.equal(shareText({ game: mm, turns, called: 'day 20261115', found: true, helped: 1 }), 'deduce p4c6r day 20261115: 3 (with 1 hint)\n🟩🟨🟨⬜\n⬜⬜⬜⬜\n🟩🟩🟩🟩');
+  const words = parseGame('words~pens.lest') as Game;
+  assert.equal(shareText({ game: words, turns: [{ guess: 'lest', hint: 'BGYB' }], called: 'seed 7', found: false, helped: 0 }), 'deduce 2 × 4 seed 7: X\n⬛🟩🟨⬛');
   assert.match(shareText({ game: mm, turns: turns.slice(0, 1), called: 'seed 7', found: false, helped: 0 }), /^deduce p4c6r seed 7: X\n/);
 });
 
@@ -169,6 +171,11 @@ test('large numbers are written short', () => {
   assert.deepEqual(shortOf('2982452363551703858'), { lead: '2.982', power: 18 });
   assert.equal(shortOf('17552640'), undefined);
   assert.equal(grouped('17552640'), '17,552,640');
+});
+
+test('a share of a large number is written short', () => {
+  const large = '7'.repeat(100);
+  for (const [part, whole, share] of [['1', '1', '100'], [large, large, '100'], ['1', '3', '33.3'], ['1', '2', '50'], ['999999', '1000000', '99.9'], ['1', '100000', '0.001'], ['1', large, '< 0.0000000001'], ['0', '5', '0']] as const) assert.equal(shareOf(part, whole), share);
 });
 
 test('a scale holds its values and has round marks', () => {
