@@ -89,9 +89,7 @@ AnyAssistAnswer AnyAssist::obey(std::string_view line, Monitor& monitor) {
   }
   if (word == "best") {
     said.require(1, 2, "best, or best NUMBER for so many guesses");
-    require_candidates();
-    const std::uint64_t most = words.size() == 2 ? parse_number(words[1], "number of guesses") : Assist::kRanked;
-    return AnyRanking{position_.candidates().size(), advising_.rank(position_, most, monitor)};
+    return rank(words.size() == 2 ? parse_number(words[1], "number of guesses") : Assist::kRanked, monitor);
   }
   if (word == "list") {
     said.require(1, 2, "list, or list NUMBER for so many");
@@ -117,6 +115,11 @@ AnyAssistAnswer AnyAssist::enter(std::string_view line, Monitor& monitor) {
   }
   advice_.reset();
   return standing(monitor);
+}
+
+AnyRanking AnyAssist::rank(std::uint64_t most, Monitor& monitor) {
+  require_candidates();
+  return {position_.candidates().size(), advising_.rank(position_, most, monitor)};
 }
 
 AnyWhy AnyAssist::explain(std::string_view guess, Monitor& monitor) {

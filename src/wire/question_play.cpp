@@ -72,7 +72,12 @@ class AdviseQuestion final : public PlayQuestion {
     Json json = written(assist.restore(play::write(saved), "given", monitor));
     if (!guess_.empty())
       static_cast<void>(made.alphabet.parse(guess_));  // as everywhere: the line of a person may be written otherwise
-    add_answers(json, [&](const std::string& line) { return written(assist.say(line, monitor)); });
+    add_answers(json, [&](std::string_view name) {
+      return written(assist.say(name == "comparison" ? "? " + guess_
+                                : name == "best"     ? "best " + std::to_string(*best_)
+                                                     : "list " + std::to_string(*list_),
+                                monitor));
+    });
     return json;
   }
   [[nodiscard]] Json of_other(Monitor& monitor) const {
@@ -80,10 +85,14 @@ class AdviseQuestion final : public PlayQuestion {
     play::AnyAssist::Settings settings = assist_settings(other, adviser_, {});
     settings.memory = memory_.value_or(settings.memory);
     play::AnyAssist assist(settings);
-    const auto written = [&](const play::AnyAssistAnswer& answer) { return json_of(accepted(answer), other); };
-    Json json = written(assist.restore(other.history(position_), monitor));
+    Json json = json_of(play::AnyAssistAnswer(assist.restore(other.history(position_), monitor)), other);
     if (!guess_.empty()) static_cast<void>(other.notation().parse_guess(guess_));
-    add_answers(json, [&](const std::string& line) { return written(assist.say(line, monitor)); });
+    add_answers(json, [&](std::string_view name) {
+      // Not by lines of text: a word of a list may be called as a command is.
+      if (name == "comparison") return json_of(play::AnyAssistAnswer(assist.explain(guess_, monitor)), other);
+      if (name == "best") return json_of(play::AnyAssistAnswer(assist.rank(*best_, monitor)), other);
+      return json_of(play::AnyAssistAnswer(play::list_of(assist.position(), *list_)), other);
+    });
     return json;
   }
   template <class Answer>
@@ -91,20 +100,20 @@ class AdviseQuestion final : public PlayQuestion {
     if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
     return answer;
   }
-  /// What the machine says to the lines that were asked for besides.
-  template <class Say>
-  void add_answers(Json& json, const Say& say) const {
-    const auto add = [&](const char* name, const std::string& line) {
-      json[name] = say(line);
+  /// What was asked for besides, by the name of its field.
+  template <class Told>
+  void add_answers(Json& json, const Told& told) const {
+    const auto add = [&](const char* name) {
+      json[name] = told(name);
       json[name].erase("answer");
     };
     if (json["candidates"] == 0) {  // a hint must be mended before a guess is of any use
       if (list_) json["list"] = {{"count", 0}, {"candidates", Json::array()}};
       return;
     }
-    if (!guess_.empty()) add("comparison", "? " + guess_);
-    if (best_) add("best", "best " + std::to_string(*best_));
-    if (list_) add("list", "list " + std::to_string(*list_));
+    if (!guess_.empty()) add("comparison");
+    if (best_) add("best");
+    if (list_) add("list");
   }
 
   std::string adviser_ = "optimal", guess_;

@@ -70,13 +70,16 @@ class AnyAssist {
   [[nodiscard]] AnyStanding standing(Monitor& monitor);
   /// Goes on from these turns, as AnyPosition::replace takes them.
   [[nodiscard]] AnyStanding restore(std::vector<Answered> history, Monitor& monitor);
+  /// What the lines "why GUESS" (of the best guess where it is empty) and "best NUMBER" say. A guess of the game may be
+  /// called as these are, and so programs ask this way. Throw InputError when nothing is left to guess.
+  [[nodiscard]] AnyWhy explain(std::string_view guess, Monitor& monitor);
+  [[nodiscard]] AnyRanking rank(std::uint64_t most, Monitor& monitor);
   /// Does what one line says. Throws nothing for bad input.
   [[nodiscard]] AnyAssistAnswer say(std::string_view line, Monitor& monitor);
 
  private:
   [[nodiscard]] AnyAssistAnswer obey(std::string_view line, Monitor& monitor);
   [[nodiscard]] AnyAssistAnswer enter(std::string_view line, Monitor& monitor);
-  [[nodiscard]] AnyWhy explain(std::string_view guess, Monitor& monitor);
   const AnyAdvice& advice(Monitor& monitor);
   void require_candidates() const;
 

@@ -31,7 +31,11 @@ interface Window {
 }
 
 const glide = 420;
+/// Pixels: what is narrower is not entered, and drawn together with its neighbours. While the picture moves, coarser still, so that a frame is done in time.
 const narrowest = 0.7;
+const inMotion = 3;
+/// Milliseconds after which a picture that has stopped moving is drawn finely.
+const rest = 120;
 const hub = 0.17;
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -50,6 +54,8 @@ export class TreePicture {
   private baseTree: Tree | undefined;
   private hovered: number | undefined;
   private moved = false;
+  private coarse = false;
+  private resting = 0;
   private ink = '#000';
   private ground = '#fff';
   /// The colours of the hints of this game.
@@ -100,7 +106,18 @@ export class TreePicture {
     this.goal = { ...this.goal, from: start, to: start + wide };
     this.seen = { ...this.goal };
     this.start = { ...this.goal };
+    this.move();
     this.plan();
+  }
+
+  /// Coarse from now on, until it has rested.
+  private move(): void {
+    this.coarse = true;
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => {
+      this.coarse = false;
+      this.plan();
+    }, rest);
   }
 
   private listen(canvas: HTMLCanvasElement): void {
@@ -197,6 +214,7 @@ export class TreePicture {
     const mix = (a: number, b: number): number => a + (b - a) * eased;
     const { start, goal } = this;
     this.seen = { from: mix(start.from, goal.from), to: mix(start.to, goal.to), top: mix(start.top, goal.top), levels: mix(start.levels, goal.levels) };
+    if (done < 1) this.move();
     this.paint();
     if (done < 1) this.plan();
   }
@@ -213,7 +231,7 @@ export class TreePicture {
     this.unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     this.ground = look.getPropertyValue('--ground').trim() || '#fff';
     const { from, to, top, levels } = this.seen;
-    const shown = [from, to, top, levels, wide, tall, this.ink, scene.shape].join();
+    const shown = [from, to, top, levels, wide, tall, this.ink, scene.shape, this.coarse].join();
     const [across, down] = [canvas.clientWidth, canvas.clientHeight];
     if (shown !== this.baseShown || scene.tree !== this.baseTree) {
       [this.baseShown, this.baseTree] = [shown, scene.tree];
@@ -273,21 +291,24 @@ export class TreePicture {
     const row = tall / levels;
     const gap = row > 12 ? 1.5 : 0.5;
     const win = hintColour(scene.game.win, scene.game.length);
+    const least = this.coarse ? inMotion : narrowest;
     // Where each level is painted up to: a piece that ends within the same pixel is not painted once more.
     const painted: number[] = [];
     const stack = [0];
     while (stack.length > 0) {
       const node = nodes[stack.pop() ?? 0];
       if (!node || node.to <= from || node.from >= to) continue;
-      const x = Math.max(-2, (node.from - from) * across);
+      let x = Math.max(-2, (node.from - from) * across);
       const end = Math.min(wide + 2, (node.to - from) * across);
       const w = end - x;
       const y = (node.depth - top) * row;
       if (y > tall) continue;
-      if (y + row > 0 && end >= (painted[node.depth] ?? -9) + narrowest) {
+      const last = painted[node.depth] ?? -9;
+      if (y + row > 0 && end >= last + least) {
         painted[node.depth] = end;
+        if (x - last < least) x = Math.min(x, last);
         context.fillStyle = this.fill(scene, node);
-        context.fillRect(x, y, Math.max(w > 3 ? w - 1 : w, 1), row - gap);
+        context.fillRect(x, y, Math.max(w > 3 ? end - x - 1 : end - x, 1), row - gap);
         if (w >= 22) this.label(context, scene, node, x + w / 2, y + row / 2 - gap, w, row);
       }
       if (w < narrowest) continue;
@@ -307,20 +328,22 @@ export class TreePicture {
     const turn = (2 * Math.PI) / (to - from);
     const [cx, cy] = [wide / 2, tall / 2];
     const painted: number[] = [];
-    const slivers = new Map<string, Path2D>();
+    const least = this.coarse ? inMotion : narrowest;
     const stack = [0];
     while (stack.length > 0) {
       const node = nodes[stack.pop() ?? 0];
       if (!node || node.to <= from || node.from >= to) continue;
-      const a = (Math.max(node.from, from) - from) * turn - Math.PI / 2;
+      const begin = (Math.max(node.from, from) - from) * turn - Math.PI / 2;
       const b = (Math.min(node.to, to) - from) * turn - Math.PI / 2;
       const level = node.depth - top;
       const [low, high] = [inner(level), inner(level + 1)];
-      if (level > -1 && high > low && (b - (painted[node.depth] ?? -9)) * high >= narrowest) {
+      const last = painted[node.depth] ?? -9;
+      if (level > -1 && high > low && (b - last) * high >= least) {
         painted[node.depth] = b;
+        const a = (begin - last) * high < least ? Math.min(begin, last) : begin;
         const whole = b - a > 2 * Math.PI - 1e-6;
         const broad = (b - a) * high;
-        if (broad < 4) this.sliver(slivers, this.fill(scene, node), cx, cy, low, high - 0.5, a, Math.max(b, a + 1 / high));
+        if (broad < (this.coarse ? 3 * inMotion : 4)) this.sliver(context, this.fill(scene, node), cx, cy, low, high - 0.5, a, Math.max(b, a + 1 / high));
         else {
           context.beginPath();
           context.arc(cx, cy, high - 0.5, a, b);
@@ -343,25 +366,21 @@ export class TreePicture {
           if (room >= 30) this.label(context, scene, node, cx + Math.cos(angle) * middle, cy + Math.sin(angle) * middle, room * 1.15, room);
         }
       }
-      if ((b - a) * Math.max(high, radius * hub) < narrowest) continue;
+      if ((b - begin) * Math.max(high, radius * hub) < narrowest) continue;
       for (let i = node.children.length - 1; i >= 0; --i) stack.push(node.children[i] ?? 0);
-    }
-    for (const [colour, path] of slivers) {
-      context.fillStyle = colour;
-      context.fill(path);
     }
   }
 
-  /// Narrow pieces are drawn with straight lines, all of a colour at once: arcs one by one are what takes time.
-  private sliver(slivers: Map<string, Path2D>, colour: string, cx: number, cy: number, low: number, high: number, a: number, b: number): void {
-    let path = slivers.get(colour);
-    if (!path) slivers.set(colour, (path = new Path2D()));
+  /// Narrow pieces are drawn with straight lines, each for itself: arcs take time, and so do paths of many pieces.
+  private sliver(context: CanvasRenderingContext2D, colour: string, cx: number, cy: number, low: number, high: number, a: number, b: number): void {
     const [ca, sa, cb, sb] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b)];
-    path.moveTo(cx + low * ca, cy + low * sa);
-    path.lineTo(cx + high * ca, cy + high * sa);
-    path.lineTo(cx + high * cb, cy + high * sb);
-    path.lineTo(cx + low * cb, cy + low * sb);
-    path.closePath();
+    context.beginPath();
+    context.moveTo(cx + low * ca, cy + low * sa);
+    context.lineTo(cx + high * ca, cy + high * sa);
+    context.lineTo(cx + high * cb, cy + high * sb);
+    context.lineTo(cx + low * cb, cy + low * sb);
+    context.fillStyle = colour;
+    context.fill();
   }
 
   /// The guess as pegs, where there is room for them; with the hint above where there is more.

@@ -126,8 +126,7 @@ export class AssistView implements View {
         <div class="board ${this.route.game.kind} pegs-${this.route.game.length}">${this.rows()} ${standing?.won || standing?.candidates === 0 ? nothing : this.input()}</div>
       </div>
       <div class="side">
-        ${this.standing.shown()} ${standing ? this.answer(standing) : nothing}
-        <section class="card">
+        <section class="card adviser">
           <label class="field"
             ><span>${text.assist.adviser}</span>
             <select @change=${(event: Event) => this.adviser((event.target as HTMLSelectElement).value)}>
@@ -135,6 +134,7 @@ export class AssistView implements View {
             </select></label
           >
         </section>
+        ${this.standing.shown()} ${standing ? this.answer(standing) : nothing}
       </div>
     </div>`;
   }

@@ -40,6 +40,8 @@ const places: readonly (readonly [string, string, string])[] = [
 async function look(page: Page, language: 'en' | 'ja', colorScheme: 'light' | 'dark', viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
+  // Until everything has its new colours.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   if ((await page.getAttribute('html', 'lang')) === language) return;
   await page.locator(`button.tool[lang="${language}"]`).click();
   await page.waitForSelector(`html[lang="${language}"]`);
