@@ -110,6 +110,7 @@ test('other rules: presets and own ones; what takes long says so, can be started
   assert.equal(await page.locator('.slots .slot').count(), 3);
   const asked: string[] = [];
   const large = await openPage('#/learn/p5c8r', { questions: asked });
+  large.setDefaultTimeout(180_000); // the first advice there takes seconds, and many where others work too
   await large.goto(`${serverAddress()}#/explore/p5c8r`);
   await large.waitForSelector('.long');
   assert.match(await text(large, '.long'), /may take hours.*Shown instead/);
