@@ -129,7 +129,10 @@ TEST(Assist, games_are_saved_whole_and_taken_up_again) {
   const std::string path = folder.path("a game.txt");
   const auto saved = answers("1123 0,3\nsave " + path + "\n");
   EXPECT_EQ(saved[1].at("file"), path);
-  EXPECT_EQ(read_text(path), "deduce assist 1\nrules p4c6r\nalphabet 123456\nadviser optimal\nturn 1123 0,3\nend\n");
+  const std::string version = run_json({"version"})["version"];
+  EXPECT_EQ(read_text(path),
+            "deduce assist 1\nmade_by deduce " + version +
+                ": deduce assist\nrules p4c6r\nalphabet 123456\nadviser optimal\nturn 1123 0,3\nend\n");
   EXPECT_EQ(folder.files(), 1U) << "nothing else is left behind";
   const auto loaded = answers("load " + path + "\nsave /nowhere/x\nload /nowhere/x\n", {"-r", "p3c4n"});
   EXPECT_EQ(loaded[0].at("candidates"), 44);

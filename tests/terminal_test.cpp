@@ -141,6 +141,15 @@ TEST(Terminal, ctrl_c_stops_a_computation) {
   window.wait_for("exit code 130");
 }
 
+TEST(Terminal, no_line_of_progress_stays_before_an_answer) {
+  Window window("solve -r p5c6r --threads 1", 80);
+  window.wait_for("least total, first guess");
+  window.press("C-c");
+  const std::string screen = window.wait_for("exit code 130");
+  EXPECT_NE(screen.find("deduce: interrupted after"), std::string::npos) << screen;
+  EXPECT_EQ(screen.find("least total, first guess"), std::string::npos) << screen;
+}
+
 TEST(Terminal, the_game_is_kept_and_taken_up_again) {
   const TemporaryFolder folder;
   const std::string state = "XDG_STATE_HOME=" + folder.path("state");

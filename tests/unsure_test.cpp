@@ -225,7 +225,24 @@ TEST(FewOfALargeGame, the_optimum_is_proven_over_all_codes) {
   EXPECT_EQ(best["proven"], true);
   EXPECT_EQ(run_json({"verify", file})["total"], best["total"]);
   expect_refused({"solve", "-r", "p6c9r"}, "531441 codes, more than the 60000");
-  expect_refused({"solve", "-r", "p6c9r", "--given", "112234:6,0", "--minimize", "worst"}, "--minimize mean");
+  // Every goal, objective and limit: what each says must fit what the others do.
+  const std::vector<std::string> position{"solve",      "-r",      "p6c9r",      "--given", "112234:1,2", "--given",
+                                          "155667:2,1", "--given", "258193:1,2", "--given", "119876:0,2"};
+  const auto solved = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> line = position;
+    line.insert(line.end(), more.begin(), more.end());
+    return run_json(line);
+  };
+  const json shortest = solved({"--minimize", "worst,mean"});
+  EXPECT_LE(shortest["worst"], best["worst"]);
+  EXPECT_GE(shortest["total"], best["total"]);
+  EXPECT_EQ(solved({"--at-most", shortest["worst"].dump()})["total"], shortest["total"]);
+  const json known = solved({"--goal", "identify", "--minimize", "mean,worst", "-o", file});
+  EXPECT_LT(known["total"], best["total"]);
+  EXPECT_EQ(run_json({"verify", file})["total"], known["total"]);
+  std::vector<std::string> too_few = position;
+  too_few.insert(too_few.end(), {"--at-most", "1"});
+  EXPECT_EQ(run(too_few).status, 1);
   expect_refused({"count", "-r", "p6c9r", "--given", "112234:6,0"}, "60000");
 }
 

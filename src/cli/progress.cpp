@@ -53,9 +53,11 @@ class ProgressLine final : public Monitor {
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// One column less than the window has, and two for the ^C that a terminal shows: a line that it had to break could
+  /// not be taken back.
   static std::size_t width() {
     winsize size{};
-    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1U : 79U;
+    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 3 ? size.ws_col - 3U : 77U;
   }
 
   Listening listening_;
