@@ -12,7 +12,8 @@ std::vector<std::string> fuzz_seeds() {
       "ab:0,1\nlisted a/ /b "
       "bb\nsecrets 2\nevery_first\nsymmetry 21 b/a\nanswer none aa 3\nl 2 * 0 ab 01\ns 12 ab/\ng ab 01=1/21/b/a "
       "10>2 00>*\nf aa * 1 00=1\nend 1\n",
-      "deduce-certificate 1\nrules p3c4n\ngoal win\nminimize worst\nsecrets 24\nanswer none\nl 3 8 - 123 02 321 11\nl "
+      "deduce-certificate 1\nrules p3c4n\ngoal win\nminimize worst\npossible_only\nsecrets 24\nanswer none\nl 3 8 - "
+      "123 02 321 11\nl "
       "24 * 3\ng "
       "124 02=1/132/2143\nend 2\n",
       "deduce-certificate 2\ngame table 3 3 0\ngoal win\nminimize mean\nat_most 3\ngiven a%20b:=\nlisted a c\nsecrets "
