@@ -131,7 +131,10 @@ TEST(Reproduce, recorded_commands_still_run_on_a_small_game) {
     std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
     ASSERT_EQ(words.at(0), "deduce");
     words.erase(words.begin());
-    words.insert(words.end(), {"-r", "p2c3r", "--json"});
+    if (command.find(" --words ") != std::string::npos)
+      words.insert(words.end(), {"--words", DEDUCE_SOURCE_DIR "/examples/games/words.txt", "--json"});
+    else
+      words.insert(words.end(), {"-r", "p2c3r", "--json"});
     const Answer answer = run(words);
     EXPECT_EQ(answer.status, 0) << command << "\n" << answer.err;
     EXPECT_TRUE(nlohmann::json::accept(answer.out)) << command;
