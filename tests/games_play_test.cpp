@@ -1,4 +1,5 @@
 // assist, play and simultaneous for words, tables and black pegs, through the real binary: scripts of lines in.
+#include <filesystem>
 #include <sstream>
 
 #include "program.hpp"
@@ -158,6 +159,61 @@ TEST(GamesSimultaneous, guesses_asked_at_once) {
   write_text(folder.path("t.csv"), ",a,b,c\nq,1,1,2\n");
   expect_refused({"simultaneous", "--table", folder.path("t.csv"), "--minimum"}, "'a' and 'b'");
   expect_refused({"simultaneous", "-r", "p4c7rb", "--minimum"}, "too many to ask at once");
+}
+
+TEST(GamesAssist, games_are_saved_whole_and_taken_up_again) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("a game"), words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  const Answer saved =
+      run({"assist", "--words", words, "--adviser", "entropy"}, {.input = "lest BBYB\nsave " + path + "\n"});
+  EXPECT_NE(saved.out.find("Saved to " + path), std::string::npos) << saved.out;
+  const std::string text = read_text(path);
+  EXPECT_NE(text.find("made_by deduce "), std::string::npos) << text;
+  EXPECT_NE(text.find("\noption words " + words + "\nadviser entropy\nturn lest BBYB\nend\n"), std::string::npos)
+      << text;
+  const std::string standing =
+      saved.out.substr(saved.out.find("1. lest"), saved.out.find("Saved") - saved.out.find("1. lest"));
+  const Answer loaded = run({"assist", "--words", words}, {.input = "load " + path + "\n"});
+  EXPECT_NE(loaded.out.find(standing), std::string::npos) << loaded.out;
+  // Of other lists, cut off, or something else: refused, and nothing changes.
+  EXPECT_NE(run({"assist", "--table", own_table()}, {.input = "load " + path + "\n"})
+                .out.find("? " + path + ": this is a game of other lists"),
+            std::string::npos);
+  write_text(path, text.substr(0, text.size() - 4));
+  EXPECT_NE(run({"assist", "--words", words}, {.input = "load " + path + "\n"}).out.find("ends before its line 'end'"),
+            std::string::npos);
+  // The last game is kept, here put where a terminal would have left it, and needs no lists to be taken up.
+  std::filesystem::create_directories(folder.path("state/deduce"));
+  write_text(folder.path("state/deduce/assist.game"), text);
+  const Answer resumed =
+      run({"assist", "--resume"}, {.input = "", .environment = {"XDG_STATE_HOME=" + folder.path("state")}});
+  EXPECT_EQ(resumed.status, 0) << resumed.err;
+  EXPECT_NE(resumed.out.find(standing), std::string::npos) << resumed.out;
+  expect_refused({"assist", "--resume", "--words", words}, "excludes");
+  // Black pegs, and names with blanks.
+  const Answer pegs = run({"assist", "-r", "p3c4rb"}, {.input = "112 1\nsave " + path + "\nnew\nload " + path + "\n"});
+  EXPECT_EQ(pegs.out.find("? "), std::string::npos) << pegs.out;
+  const Answer table = run({"assist", "--table", own_table()},
+                           {.input = "how many legs? 4\nsave " + path + "\nnew\nload " + path + "\nhistory\n"});
+  EXPECT_NE(table.out.rfind(" 1. how many legs? 4"), std::string::npos) << table.out;
+}
+
+TEST(GamesPlay, guesses_are_judged_against_the_best_play) {
+  const std::string words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  const Answer told = run({"play", "--words", words, "--seed", "7"}, {.input = "lest\npens\nbobs\n"});
+  EXPECT_NE(told.out.find("You found bobs in 3 guesses."), std::string::npos) << told.out;
+  EXPECT_NE(told.out.find("The best play takes "), std::string::npos) << told.out;
+  const Answer answer = run({"play", "--words", words, "--seed", "7", "--json"}, {.input = "lest\npens\nbobs\n"});
+  const std::size_t last = answer.out.rfind('\n', answer.out.size() - 2) + 1;
+  const json judgement = json::parse(answer.out.substr(last))["result"]["judgement"];
+  ASSERT_EQ(judgement["guesses"].size(), 3U) << answer.out;
+  ASSERT_EQ(judgement["exact"], true);
+  // Guesses made are what the best play takes, plus what was lost, minus what luck gave.
+  EXPECT_NEAR(judgement["expected"].get<double>() + judgement["lost"].get<double>() - judgement["luck"].get<double>(),
+              3, 1e-9);
+  EXPECT_EQ(judgement["guesses"][0]["best_guess"], run_json({"solve", "--words", words})["first_guess"]);
+  // Where a secret can only be identified there is nothing to judge.
+  EXPECT_EQ(run({"play", "--table", own_table()}, {.input = "give up\n"}).out.find("The best play"), std::string::npos);
 }
 
 }  // namespace

@@ -2,18 +2,19 @@
 // what the machine may not do itself: files.
 #include <fmt/format.h>
 
-#include <cstdlib>
-#include <filesystem>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/conversation.hpp"
 #include "cli/files.hpp"
+#include "cli/kept_game.hpp"
 #include "cli/options.hpp"
 #include "cli/origin.hpp"
 #include "cli/other_talk.hpp"
 #include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/play/assist.hpp"
+#include "deduce/play/saved_game.hpp"
 #include "deduce/wire/talk.hpp"
 
 namespace deduce::cli {
@@ -114,40 +115,6 @@ struct Speaker {
   std::string operator()(const play::Refusal& refusal) const { return fmt::format("? {}\n", escaped(refusal.message)); }
 };
 
-/// Does the files that an answer asks for; what comes back is to be shown.
-play::AssistAnswer do_files(play::AssistAnswer answer, play::Assist& assist, Monitor& monitor) {
-  try {
-    if (const auto* save = std::get_if<play::SaveRequest>(&answer)) write_file(save->path, save->content);
-    if (const auto* load = std::get_if<play::LoadRequest>(&answer))
-      return assist.restore(read_file(load->path), load->path, monitor);
-  } catch (const InputError& error) {
-    return play::Refusal{error.what()};
-  }
-  return answer;
-}
-
-/// Where the game is kept for --resume, by the rules of the XDG base directories; empty when there is no such place.
-std::string kept_game() {
-  for (const auto& [variable, below] :
-       {std::pair{"XDG_STATE_HOME", "deduce"}, std::pair{"HOME", ".local/state/deduce"}})
-    if (const char* const folder = std::getenv(variable); folder != nullptr && *folder == '/')
-      return (std::filesystem::path(folder) / below / "assist.game").string();
-  return "";
-}
-
-/// A game that cannot be kept is no reason to bother anyone.
-void keep_game(const play::Assist& assist) {
-  const std::string path = kept_game();
-  if (path.empty()) return;
-  std::error_code ignored;
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-  try {
-    write_file(path, assist.saved());
-  } catch (const InputError&) {
-    return;
-  }
-}
-
 class AssistDoor final : public Conversation {
  public:
   /// `keeps`: every position is kept for --resume.
@@ -171,7 +138,7 @@ class AssistDoor final : public Conversation {
 
   Reply answer(std::string_view line, Monitor& monitor) override {
     const play::AssistAnswer answer = do_files(assist_.say(line, monitor), assist_, monitor);
-    if (std::holds_alternative<play::Standing>(answer) && keeps_) keep_game(assist_);
+    if (std::holds_alternative<play::Standing>(answer) && keeps_) keep_game(assist_.saved());
     const std::string text = json() ? wire::json_line(answer, assist_) : say(answer);
     return {json() && !text.empty() ? text + "\n" : text, std::holds_alternative<play::Quit>(answer)};
   }
@@ -191,12 +158,9 @@ class AssistDoor final : public Conversation {
   bool keeps_;
 };
 
-void take_up(play::Assist& assist) {
-  const std::string path = kept_game();
-  if (path.empty() || !std::filesystem::exists(path))
-    throw InputError("there is no game to take up: one is kept whenever a guess is entered at a terminal");
+void take_up(play::Assist& assist, const KeptGame& kept) {
   SilentMonitor quiet;
-  const play::AssistAnswer answer = assist.restore(read_file(path), path, quiet);
+  const play::AssistAnswer answer = assist.restore(kept.text, kept.path, quiet);
   if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
 }
 
@@ -228,11 +192,14 @@ void add_assist_command(CLI::App& app, Session& session) {
   session.position.describe_premises(described);
   session.game.describe_guesses(described);
   session.add_common_options(command);
-  for (const char* other : {"--adviser", "--rules", "--alphabet", "--lies", "--secrets", "--guesses"})
+  for (const char* other :
+       {"--adviser", "--rules", "--alphabet", "--lies", "--secrets", "--guesses", "--words", "--table"})
     resume->excludes(command.get_option(other));
   session.on_run(command, [&session, options] {
+    std::optional<KeptGame> kept;
+    if (options->resume) kept = kept_game();
+    if (kept && play::is_any_saved_game(kept->text)) return resume_other(session, *kept);
     if (session.game.is_other()) {
-      if (options->resume) throw InputError("--resume is for games of blacks and whites: leave it out");
       if (session.position.lies > 0) throw InputError("--lies is for whole games of blacks and whites: leave it out");
       return assist_other(session, options->adviser);
     }
@@ -246,7 +213,7 @@ void add_assist_command(CLI::App& app, Session& session) {
     settings.secrets = session.listed_secrets();
     settings.made_by = origin_of(session.command());
     play::Assist assist(settings);
-    if (options->resume) take_up(assist);
+    if (kept) take_up(assist, *kept);
     return AssistDoor(session, assist, talks_to_a_person() || options->resume).run();
   });
 }

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "cli/judged_text.hpp"
 #include "deduce/game/example.hpp"
 #include "deduce/play/typed_hint.hpp"
 
@@ -106,25 +106,13 @@ std::string MatchWording::judgement(const play::Judgement& judgement, bool found
     const play::JudgedGuess& judged = judgement.guesses[i];
     const bool exact = judged.totals.has_value();
     bits |= !exact;
-    const double lost = exact ? judged.lost().get_d() : judged.best_entropy - judged.entropy;
-    const double luck = exact ? judged.luck().get_d() : judged.information - judged.entropy;
-    // No minus before a zero.
-    const auto shown = [](double value) { return std::abs(value) < 0.0005 ? 0.0 : value; };
+    const auto [lost, luck] = lost_and_luck(judged);
     out += fmt::format("{:>2} {}{}  {}{} {:>6.3f} {:>+6.3f}{} {}\n", i + 1, words_.code(judged.turn.guess), padding,
-                       words_.hint(judged.turn.hint), left(judged.left), shown(lost), shown(luck), exact ? ' ' : '*',
+                       words_.hint(judged.turn.hint), left(judged.left), lost, luck, exact ? ' ' : '*',
                        words_.code(judged.best_guess));
   }
-  if (bits) out += "* in bits of information: the exact values take too much work here\n";
-  if (!judgement.exact()) return out;
-  const double lost = judgement.lost().get_d(), luck = judgement.luck().get_d();
-  out += fmt::format("\nThe best play takes {:.3f} guesses on average. Your guesses lost {:.3f}",
-                     judgement.expected().get_d(), lost);
-  const bool fair = match_.settings().codemaker == play::CodemakerKind::fair;
-  if (fair)
-    out += fmt::format(", and luck {} you {:.3f}", luck < 0 ? "cost" : "gave", std::abs(luck));
-  else
-    out += fmt::format(", and my answers {} {:.3f}", luck < 0 ? "cost" : "gave", std::abs(luck));
-  out += found ? fmt::format(": {} in all.\n", judgement.guesses.size()) : " so far.\n";
+  if (bits) out += kInBits;
+  if (judgement.exact()) out += sums_text(judgement, match_.settings().codemaker, found);
   return out;
 }
 

@@ -3,9 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/conversation.hpp"
+#include "cli/files.hpp"
+#include "cli/judged_text.hpp"
 #include "cli/layout.hpp"
+#include "cli/options.hpp"
+#include "cli/origin.hpp"
+#include "cli/table.hpp"
+#include "deduce/base/error.hpp"
 #include "deduce/wire/other_talk.hpp"
 
 namespace deduce::cli {
@@ -21,6 +28,7 @@ constexpr std::string_view kAssistHelp =
     "  undo         take the last guess back\n"
     "  change N HINT  another hint for guess N\n"
     "  new          begin another game\n"
+    "  save FILE, load FILE   keep the game, take it up again\n"
     "  help, quit\n";
 
 /// What both doors say, as text for people.
@@ -112,6 +120,8 @@ struct AnySpeaker {
 
 struct AnyAssistSpeaker : AnySpeaker {
   using AnySpeaker::operator();
+  std::string operator()(const play::SaveRequest& save) const { return fmt::format("Saved to {}.\n", save.path); }
+  std::string operator()(const play::LoadRequest&) const { return ""; }
   std::string operator()(const play::Help&) const { return std::string(kAssistHelp); }
   std::string operator()(const play::AnyStanding& standing) const {
     if (standing.candidates == 0) return contradiction(standing.mends, standing.history);
@@ -193,14 +203,34 @@ struct AnyMatchSpeaker : AnySpeaker {
     for (const auto& change : result.wrong_hints)
       out += fmt::format("  hint {} ({}) should have been {}\n", change.turn, turn(report.history[change.turn - 1]),
                          game.notation().hint_name(report.history[change.turn - 1].guess, change.hint));
-    return out;
+    return result.judgement ? out + "\n" + judgement(*result.judgement, result.found) : out;
+  }
+
+  [[nodiscard]] std::string judgement(const play::AnyJudgement& judgement, bool found) const {
+    Table table;
+    table.column("");
+    table.column("guess", Table::Align::left);
+    table.column("hint", Table::Align::left);
+    for (const char* heading : {"left", "lost", "luck"}) table.column(heading);
+    table.column("best", Table::Align::left);
+    for (std::size_t i = 0; i < judgement.guesses.size(); ++i) {
+      const play::AnyJudgedGuess& judged = judgement.guesses[i];
+      const auto [lost, luck] = lost_and_luck(judged);
+      table.row({fmt::format("{}", i + 1), code(judged.turn.guess),
+                 game.notation().hint_name(judged.turn.guess, judged.turn.hint), fmt::format("{}", judged.left),
+                 fmt::format("{:.3f}", lost), fmt::format("{:+.3f}{}", luck, judged.totals ? "" : "*"),
+                 code(judged.best_guess)});
+    }
+    if (!judgement.exact()) return table.text() + std::string(kInBits);
+    return table.text() + sums_text(judgement, match.settings().codemaker, found);
   }
 };
 
 class AnyAssistDoor final : public Conversation {
  public:
-  AnyAssistDoor(const Session& session, play::AnyAssist& assist, const wire::OtherGame& game)
-      : Conversation(session), assist_(assist), game_(game) {}
+  /// `keeps`: every position is kept for --resume.
+  AnyAssistDoor(const Session& session, play::AnyAssist& assist, const wire::OtherGame& game, bool keeps)
+      : Conversation(session), assist_(assist), game_(game), keeps_(keeps) {}
 
  private:
   std::string header() override {
@@ -211,7 +241,8 @@ class AnyAssistDoor final : public Conversation {
   }
   std::string greet(Monitor& monitor) override { return said(assist_.standing(monitor)); }
   Reply answer(std::string_view line, Monitor& monitor) override {
-    const play::AnyAssistAnswer answer = assist_.say(line, monitor);
+    const play::AnyAssistAnswer answer = do_files(assist_.say(line, monitor), assist_, monitor);
+    if (std::holds_alternative<play::AnyStanding>(answer) && keeps_) keep_game(assist_.saved());
     return {said(answer), std::holds_alternative<play::Quit>(answer)};
   }
   std::string interrupted() override {
@@ -228,6 +259,7 @@ class AnyAssistDoor final : public Conversation {
 
   play::AnyAssist& assist_;
   const wire::OtherGame& game_;
+  bool keeps_;
 };
 
 class AnyPlayDoor final : public Conversation {
@@ -284,10 +316,74 @@ wire::GameOptions game_of_talk(const Session& session) {
   return game;
 }
 
+namespace {
+
+/// How the game was given, for --resume: files by where they are.
+std::vector<std::pair<std::string, std::string>> options_of_game(const wire::GameOptions& game) {
+  std::vector<std::pair<std::string, std::string>> options;
+  const auto file = [&](const char* name, const auto& value) {
+    if (value.given()) options.emplace_back(name, std::filesystem::absolute(value.name).lexically_normal().string());
+  };
+  if (!game.words.given() && !game.table.given()) options.emplace_back("rules", game.rules);
+  if (!game.alphabet.empty()) options.emplace_back("alphabet", game.alphabet);
+  file("words", game.words);
+  file("allowed", game.allowed);
+  if (game.hard) options.emplace_back("hard", "yes");
+  file("table", game.table);
+  file("guesses", game.guesses);
+  file("secrets", game.among);
+  return options;
+}
+
+/// The same the other way. Throws InputError when a file cannot be read, or an option is none.
+wire::GameOptions game_from(const play::AnySavedGame& saved, const std::string& path) {
+  wire::GameOptions game;
+  for (const auto& [name, value] : saved.options) {
+    if (name == "rules")
+      game.rules = value;
+    else if (name == "alphabet")
+      game.alphabet = value;
+    else if (name == "hard")
+      game.hard = true;
+    else if (name == "words" || name == "allowed" || name == "table")
+      (name == "words" ? game.words : name == "allowed" ? game.allowed : game.table) = {value, read_file(value)};
+    else if (name == "guesses" || name == "secrets")
+      (name == "guesses" ? game.guesses : game.among) = code_list_of(value);
+    else
+      throw InputError(fmt::format("{}: option {} is unknown", path, name));
+  }
+  return game;
+}
+
+play::AnyAssist::Settings settings_of(const Session& session, const wire::GameOptions& options,
+                                      const wire::OtherGame& game, std::string_view adviser) {
+  play::AnyAssist::Settings settings = wire::assist_settings(game, adviser, budget_for_stdin());
+  settings.saved.game = game.names()->game();
+  settings.saved.options = options_of_game(options);
+  settings.saved.made_by = origin_of(session.command());
+  return settings;
+}
+
+}  // namespace
+
 int assist_other(const Session& session, const std::string& adviser) {
-  const wire::OtherGame game(game_of_talk(session));
-  play::AnyAssist assist(wire::assist_settings(game, adviser, budget_for_stdin()));
-  return AnyAssistDoor(session, assist, game).run();
+  const wire::GameOptions options = game_of_talk(session);
+  const wire::OtherGame game(options);
+  play::AnyAssist assist(settings_of(session, options, game, adviser));
+  return AnyAssistDoor(session, assist, game, talks_to_a_person()).run();
+}
+
+int resume_other(const Session& session, const KeptGame& kept) {
+  const play::AnySavedGame saved = play::read_any_saved_game(kept.text, kept.path);
+  wire::GameOptions options = game_from(saved, kept.path);
+  options.threads = session.game.threads;
+  if (!options.is_other()) throw InputError(fmt::format("{} does not say which game it is", kept.path));
+  const wire::OtherGame game(options);
+  play::AnyAssist assist(settings_of(session, options, game, play::text(saved.adviser)));
+  SilentMonitor quiet;
+  const play::AnyAssistAnswer answer = assist.restore(kept.text, kept.path, quiet);
+  if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
+  return AnyAssistDoor(session, assist, game, true).run();
 }
 
 int play_other(const Session& session, play::AnyMatch::Settings settings, const wire::OtherGame& game,

@@ -99,8 +99,40 @@ AnyAssistAnswer AnyAssist::obey(std::string_view line, Monitor& monitor) {
     if (word == "?" && words.size() == 1) said.require(2, 2, "? GUESS");
     return explain(after_first_word(line), monitor);
   }
-  if (word == "save" || word == "load") throw InputError(fmt::format("{} is for games of blacks and whites", word));
+  if (word == "save" || word == "load") {
+    const std::string path(after_first_word(line));
+    if (path.empty()) throw InputError(fmt::format("{} needs the name of a file", word));
+    return word == "load" ? AnyAssistAnswer(LoadRequest{path}) : AnyAssistAnswer(SaveRequest{path, saved()});
+  }
   return enter(trimmed_line(line), monitor);
+}
+
+std::string AnyAssist::saved() const {
+  AnySavedGame game = settings_.saved;
+  game.adviser = settings_.adviser;
+  const Notation& names = position_.notation();
+  for (const auto& [guess, hint] : position_.history())
+    game.turns.push_back(names.guess_name(guess) + " " + names.hint_name(guess, hint));
+  return write(game);
+}
+
+AnyAssistAnswer AnyAssist::restore(std::string_view text, std::string_view name, Monitor& monitor) {
+  try {
+    const AnySavedGame game = read_any_saved_game(text, name);
+    if (game.game != settings_.saved.game)
+      throw InputError(
+          fmt::format("{}: this is a game of other lists, '{}', not '{}'", name, game.game, settings_.saved.game));
+    std::vector<Answered> history;
+    for (const std::string& line : game.turns) {
+      const auto turn = parse_any_turn(line, position_.notation());
+      if (!turn) throw InputError(fmt::format("{}: '{}' is no guess and its hint", name, line));
+      history.push_back(*turn);
+    }
+    settings_.adviser = game.adviser;
+    return restore(std::move(history), monitor);
+  } catch (const InputError& error) {
+    return Refusal{error.what()};
+  }
 }
 
 /// A hint alone is for the recommended guess.

@@ -74,7 +74,7 @@ AnyMatchAnswer AnyMatch::obey(std::string_view line, Monitor& monitor) {
   }
   if (result_) throw InputError("the game is over: quit, and start another one");
   if (whole == "give up") {
-    finish({.given_up = true});
+    finish({.given_up = true}, monitor);
     return standing(monitor);
   }
   if (word == "hint" || word == "list" || word == "why") return help(line, monitor);
@@ -89,7 +89,7 @@ AnyMatchAnswer AnyMatch::obey(std::string_view line, Monitor& monitor) {
       position_.change(parse_number(words[1], "number of a guess"), after_first_word(after_first_word(line)));
     }
     advice_.reset();
-    if (position_.over()) finish({});
+    if (position_.over()) finish({}, monitor);
     return standing(monitor);
   }
   if (position_.contradictory())
@@ -112,9 +112,9 @@ AnyMatchReport AnyMatch::turn(const Answered& answered, Monitor& monitor) {
   advice_.reset();
   const bool out = settings_.limit && static_cast<int>(position_.history().size()) >= *settings_.limit;
   if (position_.over())
-    finish({});
+    finish({}, monitor);
   else if (out && !position_.contradictory())
-    finish({.out_of_guesses = true});
+    finish({.out_of_guesses = true}, monitor);
   AnyMatchReport report = standing(monitor);
   report.turn = answered;
   return report;
@@ -159,17 +159,20 @@ AnyMatchReport AnyMatch::tell_secret(std::string_view text, Monitor& monitor) {
     const HintId right = position_.notation().hint(guess, *result.secret);
     if (right != hint) result.wrong_hints.push_back({i + 1, right});
   }
-  finish(std::move(result));
+  finish(std::move(result), monitor);
   return standing(monitor);
 }
 
-void AnyMatch::finish(AnyMatchResult result) {
+void AnyMatch::finish(AnyMatchResult result, Monitor& monitor) {
   result.found = position_.over();
   result.helped = helped_;
   if (settings_.role == Role::breaker)
     result.secret = settings_.codemaker == CodemakerKind::fair ? secret_ : position_.candidates().front();
   else if (result.found)
     result.secret = position_.candidates().front();
+  if (settings_.role == Role::breaker && !position_.history().empty() && position_.goal() == Goal::win)
+    result.judgement =
+        judge(AnyPosition(settings_.game.notation, settings_.game.hard), position_.history(), advising_, monitor);
   result_ = std::move(result);
 }
 

@@ -104,6 +104,45 @@ std::string write(const SavedGame& game) {
   return out + "end\n";
 }
 
+std::string write(const AnySavedGame& game) {
+  std::string out(kFirstLine);
+  if (!game.made_by.empty()) out += "\nmade_by " + game.made_by;
+  out += fmt::format("\ngame {}\n", game.game);
+  for (const auto& [name, value] : game.options) out += fmt::format("option {} {}\n", name, value);
+  out += fmt::format("adviser {}\n", text(game.adviser));
+  for (const std::string& turn : game.turns) out += fmt::format("turn {}\n", turn);
+  return out + "end\n";
+}
+
+bool is_any_saved_game(std::string_view text) {
+  return text.starts_with(std::string(kFirstLine) + "\ngame ") ||
+         (text.starts_with(std::string(kFirstLine) + "\nmade_by ") &&
+          text.substr(std::min(text.find('\n', kFirstLine.size() + 1), text.size())).starts_with("\ngame "));
+}
+
+AnySavedGame read_any_saved_game(std::string_view text, std::string_view name) {
+  Lines lines(text, name);
+  if (lines.next() != kFirstLine) lines.fail(fmt::format("the first line must be '{}'", kFirstLine));
+  AnySavedGame game;
+  game.made_by = lines.after_if("made_by");
+  game.game = lines.after("game");
+  for (std::string_view option = lines.after_if("option"); !option.empty(); option = lines.after_if("option")) {
+    const auto blank = option.find(' ');
+    if (blank == std::string_view::npos) lines.fail("this line must be 'option NAME VALUE'");
+    game.options.emplace_back(option.substr(0, blank), option.substr(blank + 1));
+  }
+  const std::string_view adviser = lines.after("adviser");
+  game.adviser = lines.located([&] { return parse_method(adviser); });
+  for (std::string_view line = lines.next(); line != "end"; line = lines.next()) {
+    if (!line.starts_with("turn ")) lines.fail("this line must be 'turn GUESS HINT' or 'end'");
+    if (game.turns.size() == Position::kMostTurns)
+      lines.fail(fmt::format("more than {} turns are not kept", Position::kMostTurns));
+    game.turns.emplace_back(line.substr(5));
+  }
+  if (!lines.at_end()) lines.fail("nothing may follow the line 'end'");
+  return game;
+}
+
 SavedGame read_saved_game(std::string_view text, std::string_view name) {
   Lines lines(text, name);
   if (lines.next() != kFirstLine) lines.fail(fmt::format("the first line must be '{}'", kFirstLine));

@@ -99,6 +99,8 @@ struct AnyWriter {
 
 struct AnyAssistWriter : AnyWriter {
   using AnyWriter::operator();
+  Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
+  Json operator()(const LoadRequest&) const { return nullptr; }
   Json operator()(const AnyStanding& standing) const {
     Json out{{"answer", "standing"}, {"turns", turns(standing.history)}, {"candidates", standing.candidates}};
     if (!standing.shown.empty()) out["shown"] = secrets(standing.shown);
@@ -133,6 +135,7 @@ struct AnyMatchWriter : AnyWriter {
     out[maker ? "computer_found" : "you_found"] = result.found;
     if (result.secret) out[maker ? "your_secret" : "computers_secret"] = game.code(*result.secret);
     if (maker) out["your_wrong_hints"] = changes(result.wrong_hints, match.position().history());
+    if (result.judgement) out["judgement"] = json_of(*result.judgement, game);
     return out;
   }
   Json operator()(const AnyMatchReport& report) const {

@@ -12,6 +12,7 @@
 
 #include "deduce/play/any_adviser.hpp"
 #include "deduce/play/assist.hpp"
+#include "deduce/play/saved_game.hpp"
 
 namespace deduce::play {
 
@@ -48,8 +49,8 @@ struct AnyRecord {
 };
 
 /// Nothing: the line was blank or a comment.
-using AnyAssistAnswer =
-    std::variant<std::monostate, AnyStanding, AnyWhy, AnyRanking, AnyListing, AnyRecord, Help, Quit, Refusal>;
+using AnyAssistAnswer = std::variant<std::monostate, AnyStanding, AnyWhy, AnyRanking, AnyListing, AnyRecord,
+                                     SaveRequest, LoadRequest, Help, Quit, Refusal>;
 
 class AnyAssist {
  public:
@@ -59,6 +60,7 @@ class AnyAssist {
     Method adviser;
     Budget budget;
     std::uint64_t memory = std::uint64_t{1} << 30;  ///< for the tables of the engine
+    AnySavedGame saved = {};  ///< what saved games say of the game and of who wrote them; no turns
   };
   explicit AnyAssist(const Settings& settings);
 
@@ -76,6 +78,11 @@ class AnyAssist {
   [[nodiscard]] AnyRanking rank(std::uint64_t most, Monitor& monitor);
   /// Does what one line says. Throws nothing for bad input.
   [[nodiscard]] AnyAssistAnswer say(std::string_view line, Monitor& monitor);
+
+  /// The game as a saved one.
+  [[nodiscard]] std::string saved() const;
+  /// Takes up a saved game of the same lists: adviser and turns. `name` is for messages.
+  [[nodiscard]] AnyAssistAnswer restore(std::string_view text, std::string_view name, Monitor& monitor);
 
  private:
   [[nodiscard]] AnyAssistAnswer obey(std::string_view line, Monitor& monitor);

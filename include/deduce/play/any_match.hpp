@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "deduce/play/any_assist.hpp"
+#include "deduce/play/judge.hpp"
 #include "deduce/play/match.hpp"
 
 namespace deduce::play {
@@ -26,6 +27,7 @@ struct AnyMatchResult {
   int helped = 0;                  ///< times that you asked for a hint, a list or a why
   std::optional<SecretId> secret;  ///< the computer's, for the adversary one that fits; or yours, when found or told
   std::vector<Mend::Change> wrong_hints;  ///< the hints you gave that your secret would not have given
+  std::optional<AnyJudgement> judgement;  ///< of your guesses, where you made some and every secret can be won
 };
 
 /// What happened, and where the game stands.
@@ -74,7 +76,7 @@ class AnyMatch {
   [[nodiscard]] AnyMatchReport tell_secret(std::string_view text, Monitor& monitor);
   [[nodiscard]] HintId hint_for(GuessId guess) const;
   const AnyAdvice& advice(Monitor& monitor);
-  void finish(AnyMatchResult result);
+  void finish(AnyMatchResult result, Monitor& monitor);
 
   Settings settings_;
   AnyPosition position_;

@@ -17,6 +17,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "deduce/game/alphabet.hpp"
 #include "deduce/play/adviser.hpp"
@@ -38,5 +40,28 @@ struct SavedGame {
 
 /// Reads what write() wrote. Throws InputError "name:line: ..." for any other text.
 [[nodiscard]] SavedGame read_saved_game(std::string_view text, std::string_view name);
+
+/// A game of any other kind: words, a table, black pegs, some of a game.
+///
+///   deduce assist 1
+///   game words 324 324 6bb2a1a6c0b1f0d5
+///   option words /home/me/words.txt
+///   adviser optimal
+///   turn lest BBYB
+///   end
+struct AnySavedGame {
+  std::string game;  ///< what tells it from others
+  /// How it is given, name and value, for those that take it up; a flag has the value yes.
+  std::vector<std::pair<std::string, std::string>> options;
+  Method adviser;
+  std::vector<std::string> turns;  ///< GUESS HINT, with the names of the game
+  std::string made_by = {};
+};
+
+[[nodiscard]] std::string write(const AnySavedGame& game);
+/// True when a saved game is of this kind, and not one of blacks and whites.
+[[nodiscard]] bool is_any_saved_game(std::string_view text);
+/// Reads what write() wrote. Throws InputError "name:line: ..." for any other text.
+[[nodiscard]] AnySavedGame read_any_saved_game(std::string_view text, std::string_view name);
 
 }  // namespace deduce::play
