@@ -1,4 +1,4 @@
-// How quickly the picture of a strategy is drawn: DEDUCE=PROGRAM node test/frames.mjs [RULES]. Chromium zooms in and out of the whole tree for three seconds, a step
+// How soon the page is painted, and how quickly the picture of a strategy is drawn: DEDUCE=PROGRAM node test/frames.mjs [RULES]. Chromium zooms in and out of the whole tree for three seconds, a step
 // in each frame. Prints the frames, what the page computed in one by the clock, and the processor time of its thread for a frame, which does not depend on who else is busy:
 // at 60 frames a second there are 16.7 ms.
 import { spawn } from 'node:child_process';
@@ -26,6 +26,10 @@ try {
   await devtools.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
   await devtools.send('Performance.enable');
   const worked = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  await page.goto(`${address}#/play/p4c6r?seed=3`);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime);
+  console.log(`first paint after ${paint.toFixed(0)} ms (1000 wanted)`);
   for (const shape of ['icicle', 'sunburst']) {
     await page.goto(`${address}#/explore/${rules}?strategy=most-parts&shape=${shape}`);
     await page.waitForSelector(`canvas.${shape === 'icicle' ? 'tree' : 'sunburst'}`);
