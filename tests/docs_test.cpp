@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -143,6 +145,37 @@ TEST(Docs, the_examples_print_what_stands_there) {
     EXPECT_EQ(without_trailing_blanks(answer.out), without_trailing_blanks(example.expected)) << example.command;
   }
   std::filesystem::current_path(before);
+}
+
+/// What a shell prints, from the top of the source.
+std::string shell_output(const std::string& command) {
+  const std::string line = "cd " DEDUCE_SOURCE_DIR " && " + command + " 2>&1";
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(::popen(line.c_str(), "r"), ::pclose);
+  std::string output;
+  for (int c = std::fgetc(pipe.get()); c != EOF; c = std::fgetc(pipe.get())) output += static_cast<char>(c);
+  return output;
+}
+
+TEST(Docs, conversations_go_as_they_stand) {
+  int found = 0;
+  for (const char* file : {"README.md", "docs/play.md", "docs/games.md"}) {
+    std::istringstream in(read_text(std::string(DEDUCE_SOURCE_DIR "/") + file));
+    for (std::string line; std::getline(in, line);) {
+      const std::size_t program = line.find("| deduce ");
+      if (!line.starts_with("$ printf ") || program == std::string::npos) continue;
+      ++found;
+      std::string expected;
+      bool more = false;  // which is left out
+      for (std::string said; std::getline(in, said) && !said.starts_with("```");) {
+        more = said == "...";
+        if (!more) expected += said + "\n";
+      }
+      std::string told = shell_output(line.substr(2, program) + DEDUCE_BINARY + line.substr(program + 8));
+      if (more) told.resize(std::min(told.size(), expected.size()));
+      EXPECT_EQ(told, expected) << file << ": " << line;
+    }
+  }
+  EXPECT_GE(found, 5);
 }
 
 TEST(Docs, links_between_files_lead_somewhere) {
