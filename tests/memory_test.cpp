@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,18 @@ TEST(Memory, the_peak_keeps_to_the_option) {
       EXPECT_GT(peak, 0) << one.rules;
       EXPECT_LE(peak, (one.mebibytes << 10) + kSlack + threads * kSlackAThread) << one.rules << " " << threads;
     }
+}
+
+TEST(Memory, a_checkpoint_takes_no_more) {
+  const std::string file =
+      (std::filesystem::temp_directory_path() / ("deduce-memory-" + std::to_string(::getpid()))).string();
+  for (int round = 0; round < 2; ++round) {  // begins, and goes on
+    const long peak = peak_of({"solve", "-r", "p4c8r", "--threads", "2", "--memory", "20M", "--checkpoint", file,
+                               "--checkpoint-every", "100ms", "--quiet"});
+    EXPECT_GT(peak, 0);
+    EXPECT_LE(peak, (20L << 10) + kSlack + 2 * kSlackAThread + (6L << 10));
+  }
+  std::filesystem::remove(file);
 }
 
 // Otherwise the test above would show nothing: without a bound the same search takes more.

@@ -20,6 +20,7 @@ void add_count_command(CLI::App& app, Session& session);
 void add_atlas_command(CLI::App& app, Session& session);
 void add_sample_command(CLI::App& app, Session& session);
 void add_verify_command(CLI::App& app, Session& session);
+void add_checkpoint_command(CLI::App& app, Session& session);
 void add_run_command(CLI::App& app, Session& session);
 void add_booklet_command(CLI::App& app, Session& session);
 void add_puzzle_command(CLI::App& app, Session& session);

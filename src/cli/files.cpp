@@ -12,10 +12,10 @@
 #include <fstream>
 #include <optional>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include "cli/interrupt.hpp"
+#include "deduce/base/descriptor.hpp"
 #include "deduce/base/error.hpp"
 
 namespace deduce::cli {
@@ -64,34 +64,6 @@ std::string folder_of(const std::string& path) {
   const std::size_t slash = path.find_last_of('/');
   return slash == std::string::npos ? "." : path.substr(0, slash + 1);
 }
-
-/// A file descriptor that closes itself.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool open() const { return number_ >= 0; }
-  bool close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
-
- private:
-  int number_;
-};
-
-bool write_all(int descriptor, std::string_view content) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(descriptor, content.data(), content.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    content.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
-/// Some devices and file systems know no syncing; that is no failure to write.
-bool synced(int descriptor) { return ::fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP; }
 
 [[noreturn]] void fail(const std::string& path, const char* what) {
   throw InputError(fmt::format("'{}' cannot be {}: {}", path, what, std::strerror(errno)));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/certificate_output.hpp"
+#include "cli/checkpoint_output.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -24,6 +25,7 @@ struct SolveCommandOptions {
   wire::BestFirstOptions best_first;
   StrategyOutput output;
   CertificateOutput certificate;
+  CheckpointOutput checkpoint;
 };
 
 std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
@@ -93,21 +95,23 @@ int solve_best_first(const Session& session, const SolveCommandOptions& options)
   return answer.found() ? kDone : kNo;
 }
 
-int answer_every_first(const Session& session, const wire::Posed& asked, const exact::EveryFirst& every) {
-  session.json ? session.print_json(wire::json_of(asked, every)) : Session::print(text_of(session, asked, every));
+int answer_every_first(const Session& session, const wire::Posed& asked, const exact::EveryFirst& every,
+                       const Kept& kept) {
+  session.json ? session.print_json(kept.with_fields(wire::json_of(asked, every)))
+               : Session::print(text_of(session, asked, every));
   if (every.status != Status::proven) return say_stopped_after(every.rows.size());
   return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
 }
 
 /// A search that ended before it was done, by its limits or by Ctrl-C: the best strategy found is as good as any.
 int answer_unproven(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
-                    const Outcome& outcome) {
+                    const Outcome& outcome, const Kept& kept) {
   const bool found = !outcome.strategy.empty();
   if (found && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, wire::unproven_method(outcome), false));
-  if (interrupted()) return say_stopped(session, asked, outcome);
+  if (interrupted()) return say_stopped(session, asked, outcome, kept.with_fields(wire::json_of(asked, outcome)));
   if (session.json)
-    session.print_json(wire::json_of(asked, outcome));
+    session.print_json(kept.with_fields(wire::json_of(asked, outcome)));
   else if (found)
     Session::print(unproven_text(session, asked, outcome));
   if (found) return kDone;
@@ -117,11 +121,12 @@ int answer_unproven(const Session& session, const SolveCommandOptions& options, 
 
 /// Writes the strategy, where one is wanted, and prints the answer.
 int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
-               const Outcome& outcome) {
-  if (outcome.status == Status::stopped) return answer_unproven(session, options, asked, outcome);
+               const Outcome& outcome, const Kept& kept = {}) {
+  if (outcome.status == Status::stopped) return answer_unproven(session, options, asked, outcome, kept);
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
-  session.json ? session.print_json(wire::json_of(asked, outcome)) : Session::print(text_of(session, asked, outcome));
+  session.json ? session.print_json(kept.with_fields(wire::json_of(asked, outcome)))
+               : Session::print(text_of(session, asked, outcome));
   session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
@@ -130,10 +135,11 @@ int solve_every_first(const Session& session, const SolveCommandOptions& options
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();
-  const exact::EveryFirst every = solver.every_first(asked.request, *monitor);
+  const Kept kept = options.checkpoint.open(session, asked);
+  const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger());
   asked.stop_clock();
   const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
-  const int done = answer_every_first(session, asked, every);
+  const int done = answer_every_first(session, asked, every, kept);
   return certified ? done : CertificateOutput::say_interrupted();
 }
 
@@ -144,19 +150,20 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
   wire::AskedOther asked(session.game, session.position, options.solve);
   exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
   const auto monitor = session.monitor();
+  const Kept kept = options.checkpoint.open(session, asked);
   if (options.every_first) {
-    const exact::EveryFirst every = solver.every_first(asked.request, *monitor);
+    const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger());
     asked.stop_clock();
     const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
-    const int done = answer_every_first(session, asked, every);
+    const int done = answer_every_first(session, asked, every, kept);
     return certified ? done : CertificateOutput::say_interrupted();
   }
   Until until(*monitor, asked.limits);
-  const Outcome outcome = solver.solve(asked.request, until);
+  const Outcome outcome = solver.solve(asked.request, until, kept.ledger());
   asked.stop_clock();
   const bool certified =
       outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
-  const int done = answer_one(session, options, asked, outcome);
+  const int done = answer_one(session, options, asked, outcome, kept);
   return certified ? done : CertificateOutput::say_interrupted();
 }
 
@@ -185,9 +192,10 @@ void check_limits(const SolveCommandOptions& options) {
 int solve_within_limits(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   const auto monitor = session.monitor();
-  const Outcome outcome = wire::solve_within_limits(asked, *monitor);
+  const Kept kept = options.checkpoint.open(session, asked);
+  const Outcome outcome = wire::solve_within_limits(asked, *monitor, kept.ledger());
   asked.stop_clock();
-  return answer_one(session, options, asked, outcome);
+  return answer_one(session, options, asked, outcome, kept);
 }
 
 int solve(const Session& session, const SolveCommandOptions& options) {
@@ -195,12 +203,15 @@ int solve(const Session& session, const SolveCommandOptions& options) {
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   options.certificate.refuse_restrictions(options.solve, session.game);
   check_limits(options);
+  if (options.checkpoint.wanted() && wire::beyond_boards(session.game))
+    throw InputError("--checkpoint is for games whose codes fit on a board: leave it out");
   if (session.game.is_other()) return solve_other(session, options);
   if (options.solve.limits().any()) return solve_within_limits(session, options);
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
     if (options.certificate.wanted())
       throw InputError("--certificate is written by --engine exact: leave best-first out");
+    if (options.checkpoint.wanted()) throw InputError("--checkpoint is kept by --engine exact: leave best-first out");
     return solve_best_first(session, options);
   }
   if (options.every_first) return solve_every_first(session, options);
@@ -208,11 +219,12 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
   const auto monitor = session.monitor();
-  const Outcome outcome = solver.solve(asked.request, *monitor);
+  const Kept kept = options.checkpoint.open(session, asked);
+  const Outcome outcome = solver.solve(asked.request, *monitor, kept.ledger());
   asked.stop_clock();
   const bool certified =
       outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
-  const int done = answer_one(session, options, asked, outcome);
+  const int done = answer_one(session, options, asked, outcome, kept);
   return certified ? done : CertificateOutput::say_interrupted();
 }
 
@@ -229,6 +241,7 @@ void add_solve_command(CLI::App& app, Session& session) {
       "  deduce solve -r bc --given 0123:0,2             Bulls and Cows, in the middle of a game\n"
       "  deduce solve --certificate mm.cert              with the proof that none is better, for deduce verify\n"
       "  deduce solve -r lg --time 2m -o lg.table        the best to be found in two minutes, and how good it is\n"
+      "  deduce solve -r p5c7r --checkpoint p5c7r.kept   what is proven is kept; the same command goes on from it\n"
       "  deduce solve --words secrets.txt --allowed more.txt --first salet   a game of words\n"
       "  deduce solve --engine best-first --memory 64M   the same answer by A*, within 64 MiB");
   CommandOptions described(command);
@@ -240,6 +253,7 @@ void add_solve_command(CLI::App& app, Session& session) {
   options->best_first.describe(described);
   options->output.add_options(command);
   options->certificate.add_options(command);
+  options->checkpoint.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return solve(session, *options); });
 }

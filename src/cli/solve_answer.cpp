@@ -73,7 +73,11 @@ std::string unproven_text(const Session& session, const wire::Posed& asked, cons
 }
 
 int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
-  if (session.json) session.print_json(wire::json_of(asked, outcome));
+  return say_stopped(session, asked, outcome, wire::json_of(asked, outcome));
+}
+
+int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome, const Json& json) {
+  if (session.json) session.print_json(json);
   Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, what_is_known(asked, outcome)));
   if (!session.json && !outcome.first_guesses.empty()) Session::tell(known_first_guesses(asked, outcome));
   return kInterrupted;

@@ -20,6 +20,8 @@ namespace deduce::cli {
 [[nodiscard]] std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome);
 /// Tells what is known after an interruption, and returns the exit code for it.
 int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome);
+/// The same with more in the JSON.
+int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome, const Json& json);
 /// The same for answers about all classes of first guesses, of which so many were finished.
 int say_stopped_after(std::size_t classes);
 

@@ -10,9 +10,9 @@
 namespace deduce::wire {
 namespace {
 
-constexpr std::array<std::string_view, 16> kNoQuestion{
-    "help",   "order", "threads",     "json",  "quiet", "progress",   "output", "format",
-    "memory", "svg",   "certificate", "atlas", "out",   "checkpoint", "page",   "cnf"};
+constexpr std::array<std::string_view, 17> kNoQuestion{
+    "help", "order",       "threads", "json", "quiet",      "progress",         "output", "format", "memory",
+    "svg",  "certificate", "atlas",   "out",  "checkpoint", "checkpoint-every", "page",   "cnf"};
 
 /// A text as it is, and a number by its digits.
 std::string as_typed(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }

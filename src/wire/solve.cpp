@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "deduce/atlas/sample.hpp"
+#include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/exact/by_rules.hpp"
 #include "deduce/game/limits.hpp"
@@ -134,10 +135,11 @@ AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const So
   if (request.goal == Goal::win) game.require_winnable(request.candidates, "take --goal identify, which needs none");
 }
 
-Outcome solve_within_limits(const Asked& asked, Monitor& monitor) {
+Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger) {
   Until until(monitor, asked.limits);
   if (asked.space.size() <= Board::kMost)
-    return exact::Solver(asked.space, asked.workers, asked.memory).solve(asked.request, until);
+    return exact::Solver(asked.space, asked.workers, asked.memory).solve(asked.request, until, ledger);
+  DEDUCE_CHECK(ledger == nullptr);
   if (!asked.among.empty() || asked.request.at_most || asked.request.possible_only)
     throw InputError(fmt::format(
         "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));

@@ -134,8 +134,8 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
 }
 
 /// The best answer to be had within the limits of the question. Games beyond the exact engine's size are played by
-/// rules.
-[[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor);
+/// rules; no ledger (exact/ledger.hpp) may be given for them.
+[[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr);
 
 /// How a strategy was found that is not proven best.
 [[nodiscard]] std::string unproven_method(const Outcome& outcome);

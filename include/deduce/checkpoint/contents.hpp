@@ -1,0 +1,107 @@
+// A checkpoint as a value: what is known of a question, read from a file; two of one question joined; a sample of its
+// facts. docs/checkpoints.md is the format of the file.
+#pragma once
+
+#include <chrono>
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "deduce/exact/ledger.hpp"
+
+namespace deduce::checkpoint {
+
+using exact::Fact;
+using exact::Played;
+
+/// The format that this version reads and writes.
+inline constexpr int kFormat = 1;
+
+/// What makes a fact true or false: the game, the secrets, the goal, which guesses may be played. The objective and the
+/// limit make it the same question; the first guess does not, so that machines can share the first guesses out.
+struct Question {
+  std::string game;   ///< the rules of pegs; of any other game, a digest of it
+  std::string title;  ///< of the game, for people; says nothing about equality
+  Goal goal = Goal::win;
+  Objective objective = Objective::mean;
+  std::optional<int> at_most;
+  bool possible_only = false;
+  bool hard = false;
+  std::vector<Played> played;          ///< in hard mode, before the set of the question
+  std::uint32_t secrets_in_all = 0;  ///< of the game
+  std::vector<SecretId> candidates;  ///< ascending
+
+  /// `title` and `game` are the caller's.
+  Question() = default;
+  Question(const Request& request, std::uint32_t secrets_in_all);
+  /// What a solver is to be asked for it.
+  [[nodiscard]] Request request() const;
+  /// The lines of the file that say what the question is; without the title.
+  [[nodiscard]] std::vector<std::string> lines() const;
+  friend bool operator==(const Question& a, const Question& b) { return a.lines() == b.lines(); }
+};
+
+/// A number that tells texts apart, as 32 hexadecimal digits.
+[[nodiscard]] std::string digest(std::string_view text);
+
+/// What a fact is about.
+struct Place {
+  std::vector<Played> way;
+  std::optional<int> left;
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+struct Known {
+  std::uint32_t secrets = 0;
+  Fact::Is is = Fact::Is::at_least;
+  std::uint64_t total = 0;
+  friend bool operator==(const Known&, const Known&) = default;
+};
+/// The better of two facts about one set; nothing when they contradict each other.
+[[nodiscard]] std::optional<Known> better(const Known& one, const Known& other);
+
+struct First {
+  KnownFirst known;
+  std::string name;
+};
+
+struct Session {
+  std::chrono::milliseconds time{0};
+};
+
+struct Contents {
+  std::string program;  ///< the version that began the file
+  Question question;
+  std::map<Place, Known> facts;
+  std::map<std::pair<std::optional<int>, GuessId>, First> firsts;  ///< by the guesses left, and the guess
+  std::optional<Strategy> best;
+  std::uint64_t best_total = 0;
+  std::map<std::uint64_t, Session> sessions;
+  std::uint64_t damaged = 0;                   ///< lines that were not as they were written, and are not used
+  std::optional<std::uint64_t> first_damaged;  ///< the first of them, counted from 1
+  std::optional<std::uint64_t>
+      contradiction_at;  ///< a line that contradicts those before it; the reader went on without it
+
+  [[nodiscard]] std::chrono::milliseconds time() const;
+  /// What is known of the whole: the fact about the set of the question with the guesses that it allows, if any.
+  [[nodiscard]] std::optional<Known> whole() const;
+};
+
+/// Reads a checkpoint. Throws InputError when there is none, it is of a newer format, or its beginning is damaged.
+[[nodiscard]] Contents read(const std::string& path);
+
+/// The text of a file with all that is known.
+[[nodiscard]] std::string text_of(const Contents& contents);
+
+/// All that two checkpoints of one question know. Throws InputError, which names the files, when they are of two
+/// questions or contradict each other.
+[[nodiscard]] Contents joined(const Contents& one, const Contents& other, const std::string& names);
+
+/// Some of the facts, drawn at random without repetition: `count`, or all when there are no more.
+[[nodiscard]] std::vector<std::pair<Place, Known>> sample(const Contents& contents, std::uint64_t count,
+                                                          std::uint64_t seed);
+
+}  // namespace deduce::checkpoint

@@ -1,0 +1,169 @@
+#include "deduce/checkpoint/contents.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "checkpoint/record.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/base/random.hpp"
+
+namespace deduce::checkpoint {
+namespace {
+
+/// False when it contradicts what is known.
+bool add(std::map<Place, Known>& facts, const Place& place, const Known& known) {
+  const auto [found, added] = facts.emplace(place, known);
+  if (added) return true;
+  const auto both = better(found->second, known);
+  if (both) found->second = *both;
+  return both.has_value();
+}
+
+void add(Contents& contents, const FirstRecord& record) {
+  First& first = contents.firsts[{record.left, record.first.known.first}];
+  const KnownFirst& known = record.first.known;
+  const std::uint64_t classes = std::max(first.known.class_size, known.class_size);
+  if (first.name.empty() || known.exact || (!first.known.exact && known.lower_bound > first.known.lower_bound))
+    first = record.first;
+  first.known.class_size = classes;
+}
+
+void add(Contents& contents, const BestRecord& record) {
+  if (contents.best && record.total >= contents.best_total) return;
+  contents.best = record.strategy;
+  contents.best_total = record.total;
+}
+
+}  // namespace
+
+Question::Question(const Request& request, std::uint32_t in_all)
+    : goal(request.goal),
+      objective(request.objective),
+      at_most(request.at_most),
+      possible_only(request.possible_only),
+      hard(request.hard),
+      secrets_in_all(in_all),
+      candidates(request.candidates) {
+  if (hard) played = request.played;
+}
+
+Request Question::request() const {
+  Request request;
+  request.candidates = candidates;
+  request.goal = goal;
+  request.objective = objective;
+  request.at_most = at_most;
+  request.possible_only = possible_only;
+  request.hard = hard;
+  request.played = played;
+  return request;
+}
+
+std::optional<Known> better(const Known& one, const Known& other) {
+  using Is = Fact::Is;
+  if (one.secrets != other.secrets) return std::nullopt;
+  if (one.is > other.is) return better(other, one);
+  switch (one.is) {
+    case Is::at_least:
+      if (other.is == Is::at_least) return one.total > other.total ? one : other;
+      if (other.is == Is::exactly && one.total > other.total) return std::nullopt;
+      return other;
+    case Is::exactly:
+      return one == other ? std::optional(one) : std::nullopt;
+    case Is::impossible:
+      return one;
+  }
+  return std::nullopt;
+}
+
+std::chrono::milliseconds Contents::time() const {
+  std::chrono::milliseconds sum{0};
+  for (const auto& [number, session] : sessions) sum += session.time;
+  return sum;
+}
+
+std::optional<Known> Contents::whole() const {
+  // A limit that is no smaller than the set is none, and is told as none.
+  const bool limited = question.at_most && static_cast<std::size_t>(*question.at_most) < question.candidates.size();
+  const auto found = facts.find({{}, limited ? question.at_most : std::nullopt});
+  return found == facts.end() ? std::nullopt : std::optional(found->second);
+}
+
+Contents read(const std::string& path) {
+  struct stat place {};
+  if (::stat(path.c_str(), &place) == 0 && S_ISDIR(place.st_mode))
+    throw InputError(fmt::format("'{}' is a folder, not a file", path));
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw InputError(fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
+  const auto header = read_header(in, path);
+  if (!header) throw InputError(fmt::format("'{}' ends before a checkpoint begins: there is nothing in it", path));
+  Contents contents{.program = header->program, .question = header->question};
+  const auto take = [&](const Record& record, std::uint64_t line) {
+    if (const auto* fact = std::get_if<FactRecord>(&record)) {
+      if (!add(contents.facts, fact->place, fact->known) && !contents.contradiction_at)
+        contents.contradiction_at = line;
+    } else if (const auto* first = std::get_if<FirstRecord>(&record)) {
+      add(contents, *first);
+    } else if (const auto* best = std::get_if<BestRecord>(&record)) {
+      add(contents, *best);
+    } else if (const auto* session = std::get_if<SessionRecord>(&record)) {
+      auto& time = contents.sessions[session->number].time;
+      time = std::max(time, session->session.time);
+    }
+  };
+  for_each_record(in, *header, take, [&](const Line& line) {
+    ++contents.damaged;
+    if (!contents.first_damaged) contents.first_damaged = line.number;
+  });
+  if (in.bad()) throw InputError(fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
+  return contents;
+}
+
+std::string text_of(const Contents& contents) {
+  const std::uint64_t salt = salt_of(contents.question);
+  std::string text = text_of(Header{contents.program, contents.question, salt});
+  for (const auto& [number, session] : contents.sessions) text += sealed(text_of(number, session.time), salt);
+  if (contents.best) text += sealed(text_of(*contents.best, contents.best_total), salt);
+  for (const auto& [place, first] : contents.firsts) text += sealed(text_of(first, place.first), salt);
+  for (const auto& [place, known] : contents.facts)
+    text += sealed(text_of(Fact{place.way, place.left, known.secrets, known.is, known.total}), salt);
+  return text;
+}
+
+Contents joined(const Contents& one, const Contents& other, const std::string& names) {
+  const auto mine = one.question.lines(), others = other.question.lines();
+  for (std::size_t i = 0; i < mine.size(); ++i)
+    if (mine[i] != others[i])
+      throw InputError(fmt::format("{} are of different questions: '{}' and '{}'", names, mine[i], others[i]));
+  Contents sum = one;
+  for (const auto& [place, known] : other.facts)
+    if (!add(sum.facts, place, known))
+      throw InputError(fmt::format("{} contradict each other: one of them is wrong (deduce checkpoint check)", names));
+  for (const auto& [place, first] : other.firsts) add(sum, FirstRecord{place.first, first});
+  if (other.best) add(sum, BestRecord{other.best_total, *other.best});
+  for (const auto& [number, session] : other.sessions)
+    sum.sessions.emplace(sum.sessions.empty() ? 1 : sum.sessions.rbegin()->first + 1, session);
+  sum.damaged += other.damaged;
+  return sum;
+}
+
+std::vector<std::pair<Place, Known>> sample(const Contents& contents, std::uint64_t count, std::uint64_t seed) {
+  std::vector<std::pair<Place, Known>> drawn;
+  Random random(seed);
+  // Each is taken with the chance that makes all samples equally likely (Knuth, volume 2, algorithm S).
+  std::uint64_t left = contents.facts.size();
+  for (const auto& fact : contents.facts) {
+    const std::uint64_t wanted = std::min<std::uint64_t>(count, contents.facts.size()) - drawn.size();
+    if (wanted == 0) break;
+    if (to_uint64(random.below(big(left))) < wanted) drawn.push_back(fact);
+    --left;
+  }
+  return drawn;
+}
+
+}  // namespace deduce::checkpoint

@@ -1,0 +1,209 @@
+// Whatever happens to a checkpoint, a line is as it was written or not used: every bit turned over, every length cut
+// off. And what is written is what is read.
+#include "deduce/checkpoint/contents.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "checkpoint/record.hpp"
+#include "deduce/base/error.hpp"
+#include "program.hpp"
+
+namespace deduce::checkpoint {
+namespace {
+
+using deduce::testing::TemporaryFolder;
+using deduce::testing::write_text;
+
+Contents example() {
+  Contents contents;
+  contents.program = "9.9";
+  Question& question = contents.question;
+  question.game = "p3c4r";
+  question.title = "p3c4r";
+  question.secrets_in_all = 64;
+  for (const std::uint32_t secret : {0U, 1U, 2U, 3U, 7U, 9U, 10U, 63U}) question.candidates.push_back(SecretId(secret));
+  question.at_most = 5;
+  contents.facts[{{}, 5}] = {8, Fact::Is::at_least, 17};
+  contents.facts[{{{GuessId(7), HintId(3)}}, 4}] = {5, Fact::Is::exactly, 11};
+  contents.facts[{{{GuessId(7), HintId(3)}, {GuessId(60), HintId(0)}}, 1}] = {3, Fact::Is::impossible, 0};
+  contents.facts[{{{GuessId(7), HintId(4)}}, std::nullopt}] = {2, Fact::Is::exactly, 3};
+  contents.firsts[{5, GuessId(7)}] = {{GuessId(7), 24, 18, false}, "123"};
+  contents.firsts[{5, GuessId(0)}] = {{GuessId(0), 4, 21, true}, "a b"};
+  Strategy& best = contents.best.emplace();
+  const auto root = best.add(GuessId(7), true);
+  best.link(root, HintId(1), best.add(GuessId(3), true));
+  best.link(root, HintId(3), best.add(GuessId(9), false));
+  contents.best_total = 19;
+  contents.sessions[1] = {std::chrono::milliseconds(1234)};
+  contents.sessions[3] = {std::chrono::milliseconds(1)};
+  return contents;
+}
+
+void expect_same(const Contents& one, const Contents& other) {
+  EXPECT_EQ(one.question, other.question);
+  EXPECT_EQ(one.question.title, other.question.title);
+  EXPECT_EQ(one.program, other.program);
+  EXPECT_EQ(one.facts, other.facts);
+  EXPECT_EQ(one.best, other.best);
+  EXPECT_EQ(one.best_total, other.best_total);
+  EXPECT_EQ(one.time(), other.time());
+  EXPECT_EQ(text_of(one), text_of(other));
+}
+
+TEST(Checkpoint, what_is_written_is_read) {
+  const TemporaryFolder folder;
+  const Contents contents = example();
+  write_text(folder.path("a"), text_of(contents));
+  const Contents same = read(folder.path("a"));
+  expect_same(same, contents);
+  EXPECT_EQ(same.damaged, 0U);
+  EXPECT_EQ(same.whole(), (Known{8, Fact::Is::at_least, 17}));
+  EXPECT_EQ(Question(same.question.request(), 64).lines()[2], contents.question.lines()[2]);
+}
+
+/// What is read of a text is a part of the whole, or it is refused.
+void expect_part(const std::string& text, const Contents& whole, const std::string& path, bool damaged) {
+  write_text(path, text);
+  try {
+    const Contents part = read(path);
+    EXPECT_EQ(part.question, whole.question);
+    for (const auto& [place, known] : part.facts) {
+      const auto found = whole.facts.find(place);
+      ASSERT_NE(found, whole.facts.end());
+      EXPECT_EQ(found->second, known);
+    }
+    EXPECT_TRUE(!part.best || part.best == whole.best);
+    for (const auto& [place, first] : part.firsts) EXPECT_TRUE(whole.firsts.contains(place));
+    EXPECT_EQ(part.damaged > 0, damaged);
+  } catch (const InputError& error) {
+    EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+  }
+}
+
+TEST(Checkpoint, a_bit_that_turned_over_is_found_wherever_it_is) {
+  const TemporaryFolder folder;
+  const Contents whole = example();
+  const std::string text = text_of(whole);
+  for (std::size_t at = 0; at < text.size(); ++at)
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string flipped = text;
+      flipped[at] = static_cast<char>(flipped[at] ^ (1 << bit));
+      expect_part(flipped, whole, folder.path("a"), true);
+    }
+}
+
+TEST(Checkpoint, cut_off_anywhere_the_rest_is_as_it_was) {
+  const TemporaryFolder folder;
+  const Contents whole = example();
+  const std::string text = text_of(whole);
+  for (std::size_t size = 0; size < text.size(); ++size)
+    expect_part(text.substr(0, size), whole, folder.path("a"), size > 0 && text[size - 1] != '\n');
+}
+
+TEST(Checkpoint, lines_of_another_question_do_not_fit) {
+  const TemporaryFolder folder;
+  const Contents whole = example();
+  Contents other = whole;
+  other.question.goal = Goal::identify;
+  const std::string mine = text_of(whole), others = text_of(other);
+  std::istringstream lines(others);
+  std::string line, strange;
+  for (std::uint64_t i = 0; std::getline(lines, line); ++i)
+    if (i >= kHeaderLines) strange += line + "\n";
+  write_text(folder.path("a"), mine + strange);
+  EXPECT_EQ(read(folder.path("a")).damaged, other.facts.size() + 2 + 1 + 2);
+}
+
+TEST(Checkpoint, a_newer_format_is_refused) {
+  const TemporaryFolder folder;
+  write_text(folder.path("a"), "deduce-checkpoint 2 whatever\nmore\n");
+  try {
+    static_cast<void>(read(folder.path("a")));
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("format 2"), std::string::npos) << error.what();
+  }
+}
+
+TEST(Checkpoint, records_are_read_strictly) {
+  for (const char* text : {"",
+                           "f",
+                           "f ",
+                           "f - 5 >=",
+                           "f - 5 >=7 ",
+                           "f - 5 >=7 1",
+                           "f - 5 >=7 1.",
+                           "f - 5 >=7 1.256",
+                           "f - 5 >=-7",
+                           "f - 5 >7",
+                           "f -5 5 >=7",
+                           "f - 5 >=7 1.1x",
+                           "f x 5 >=7",
+                           "f - 99999999999 >=7",
+                           "g - 1 1 7 a",
+                           "g - 1 1 >=7",
+                           "s 1",
+                           "s 1 2 3",
+                           "s -1 2",
+                           "b 5",
+                           "b 5 1",
+                           "b 5 1.2",
+                           "b 5 1.1 1.0.1.1",
+                           "b 5 1.1 0.1.1.1 0.1.2.1",
+                           "b 5 1.1 0.2.1.1 0.1.2.1",
+                           "x 1"})
+    EXPECT_FALSE(parse_record(text)) << text;
+  for (const char* text : {"f - 5 >=7", "f 3 5 =7 1.1 2.0", "f 0 5 never", "g - 1 0 >=7 a", "g 4 1 2 =7 a b", "s 1 2",
+                           "b 5 1.1 0.1.1.1 0.2.2.0 1.0.3.1"})
+    EXPECT_TRUE(parse_record(text)) << text;
+}
+
+TEST(Checkpoint, joined_has_the_better_of_both) {
+  Contents one = example(), other = example();
+  other.facts[{{}, 5}].total = 18;
+  other.facts[{{{GuessId(1), HintId(1)}}, std::nullopt}] = {4, Fact::Is::at_least, 9};
+  other.best_total = 20;
+  const Contents both = joined(one, other, "a and b");
+  EXPECT_EQ(both.facts.size(), one.facts.size() + 1);
+  EXPECT_EQ(both.whole(), (Known{8, Fact::Is::at_least, 18}));
+  EXPECT_EQ(both.best_total, 19U);
+  EXPECT_EQ(both.time(), one.time() + other.time());
+  other.facts[{{{GuessId(7), HintId(3)}}, 4}] = {5, Fact::Is::at_least, 12};
+  EXPECT_THROW(static_cast<void>(joined(one, other, "a and b")), InputError);
+  other = one;
+  other.question.at_most = 6;
+  EXPECT_THROW(static_cast<void>(joined(one, other, "a and b")), InputError);
+}
+
+TEST(Checkpoint, of_two_facts_the_better_or_none) {
+  using Is = Fact::Is;
+  const Known low{5, Is::at_least, 9}, high{5, Is::at_least, 11}, exact{5, Is::exactly, 10},
+      never{5, Is::impossible, 0};
+  EXPECT_EQ(better(low, high), high);
+  EXPECT_EQ(better(high, low), high);
+  EXPECT_EQ(better(low, exact), exact);
+  EXPECT_EQ(better(exact, low), exact);
+  EXPECT_EQ(better(exact, exact), exact);
+  EXPECT_EQ(better(low, never), never);
+  EXPECT_EQ(better(exact, high), std::nullopt);
+  EXPECT_EQ(better(never, exact), std::nullopt);
+  EXPECT_EQ(better(exact, (Known{5, Is::exactly, 11})), std::nullopt);
+  EXPECT_EQ(better(low, (Known{6, Is::at_least, 9})), std::nullopt);
+}
+
+TEST(Checkpoint, samples_are_of_the_facts_and_differ_by_seed) {
+  Contents contents;
+  for (std::uint32_t i = 0; i < 100; ++i) contents.facts[{{{GuessId(i), HintId(0)}}, std::nullopt}] = {5, {}, i};
+  EXPECT_EQ(sample(contents, 100, 1).size(), 100U);
+  EXPECT_EQ(sample(contents, 1000, 1).size(), 100U);
+  EXPECT_EQ(sample(contents, 0, 1).size(), 0U);
+  EXPECT_EQ(sample(contents, 10, 1).size(), 10U);
+  EXPECT_EQ(sample(contents, 10, 1), sample(contents, 10, 1));
+  EXPECT_NE(sample(contents, 10, 1), sample(contents, 10, 2));
+}
+
+}  // namespace
+}  // namespace deduce::checkpoint

@@ -1,0 +1,274 @@
+#include "deduce/checkpoint/keeper.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <mutex>
+
+#include "checkpoint/record.hpp"
+#include "deduce/base/descriptor.hpp"
+#include "deduce/base/error.hpp"
+
+namespace deduce::checkpoint {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What is not in the file yet is written when it takes so much, and never takes more than four times that, on a disk
+/// that stays full: `--memory` is a promise.
+constexpr std::size_t kMuchPending = std::size_t{1} << 20;
+
+[[noreturn]] void refuse(const std::string& path, const char* what) {
+  throw InputError(fmt::format("'{}' cannot be {}: {}", path, what, std::strerror(errno)));
+}
+
+int opened(const std::string& path) {
+  struct stat place {};
+  if (::stat(path.c_str(), &place) == 0) {
+    if (S_ISDIR(place.st_mode)) throw InputError(fmt::format("'{}' is a folder, not a file", path));
+    if (!S_ISREG(place.st_mode)) throw InputError(fmt::format("'{}' is not a plain file, which a checkpoint is", path));
+  }
+  const int number = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (number < 0) refuse(path, "written");
+  return number;
+}
+
+}  // namespace
+
+class Keeper::Impl {
+ public:
+  Impl(const Question& question, KeeperOptions options)
+      : options_(std::move(options)), header_{options_.program, question, salt_of(question)} {
+    struct stat place {};
+    // A file that is not there is made when the search begins: a question that is refused leaves none.
+    if (::stat(options_.path.c_str(), &place) != 0 && errno == ENOENT) return;
+    open();
+    look();
+  }
+
+  /// Hands in what is known.
+  void begin(const TakeIn& take_in) {
+    const std::scoped_lock lock(mutex_);
+    if (!file_) {
+      open();
+      look();
+    }
+    std::ifstream in(options_.path, std::ios::binary);
+    if (!read_header(in, options_.path)) return;
+    std::uint64_t strange = 0;
+    found_.facts = found_.exact = 0;
+    const auto take = [&](const Record& record, std::uint64_t line) {
+      const auto* fact = std::get_if<FactRecord>(&record);
+      if (fact == nullptr) return;
+      const Known& known = fact->known;
+      switch (take_in({fact->place.way, fact->place.left, known.secrets, known.is, known.total})) {
+        case Taken::yes:
+          ++found_.facts;
+          if (known.is == Fact::Is::exactly) ++found_.exact;
+          break;
+        case Taken::not_of_this_question:
+          ++strange;
+          break;
+        case Taken::contradiction:
+          throw InputError(fmt::format(
+              "'{}' contradicts itself at line {}: one of its facts is wrong; take another file", options_.path, line));
+      }
+    };
+    for_each_record(in, header_, take, [](const Line&) {});
+    if (strange > 0)
+      options_.warn(
+          fmt::format("{} facts of '{}' are about no set of this question, and are not used", strange, options_.path));
+    if (options_.began && !found_.new_file) options_.began(found_);
+  }
+
+  bool flush() {
+    const std::scoped_lock lock(mutex_);
+    return write();
+  }
+
+  void prove(const Fact& fact) {
+    const std::scoped_lock lock(mutex_);
+    if (pending_.size() < 4 * kMuchPending) pending_ += sealed(text_of(fact), header_.salt);
+    write_when_due();
+  }
+
+  void know(const KnownFirst& known, std::optional<int> left) {
+    const std::scoped_lock lock(mutex_);
+    Waiting& first = firsts_[{left, known.first}];
+    first.known = known;
+    first.written = false;
+    write_when_due();
+  }
+
+  void hold(const Strategy& strategy, std::uint64_t total) {
+    const std::scoped_lock lock(mutex_);
+    if (best_ && total >= best_total_) return;
+    best_ = strategy;
+    best_total_ = total;
+    best_written_ = false;
+    write_when_due();
+  }
+
+  [[nodiscard]] std::optional<Strategy> best() {
+    const std::scoped_lock lock(mutex_);
+    return best_;
+  }
+  [[nodiscard]] Found found() {
+    const std::scoped_lock lock(mutex_);
+    return found_;
+  }
+  [[nodiscard]] const KeeperOptions& options() const { return options_; }
+
+ private:
+  struct Waiting {
+    KnownFirst known;
+    bool written = false;
+  };
+
+  void open() {
+    file_ = std::make_unique<Descriptor>(opened(options_.path));
+    if (::flock(file_->number(), LOCK_EX | LOCK_NB) != 0)
+      throw InputError(fmt::format("'{}' is in use: another search keeps what it proves there", options_.path));
+    struct stat place {};
+    if (::fstat(file_->number(), &place) != 0) refuse(options_.path, "read");
+    end_ = place.st_size;
+  }
+
+  /// What is in the file but the facts; whatever is behind the last whole line goes.
+  void look() {
+    std::ifstream in(options_.path, std::ios::binary);
+    if (!in) refuse(options_.path, "read");
+    const auto header = read_header(in, options_.path);
+    if (!header) return begin_anew();
+    const auto mine = header_.question.lines(), there = header->question.lines();
+    for (std::size_t i = 0; i < mine.size(); ++i)
+      if (mine[i] != there[i])
+        throw InputError(fmt::format("'{}' is of another question ('{}', and here it is '{}'): take another file",
+                                     options_.path, shortened(there[i]), shortened(mine[i])));
+    found_.new_file = false;
+    std::map<std::uint64_t, std::chrono::milliseconds> sessions;
+    std::uint64_t first_damaged = 0;
+    std::size_t cut_off = 0;
+    const auto take = [&](const Record& record, std::uint64_t) {
+      if (const auto* best = std::get_if<BestRecord>(&record)) {
+        if (best_ && best->total >= best_total_) return;
+        best_ = best->strategy;
+        found_.best = best_total_ = best->total;
+      } else if (const auto* session = std::get_if<SessionRecord>(&record)) {
+        sessions[session->number] = std::max(sessions[session->number], session->session.time);
+      }
+    };
+    for_each_record(in, *header, take, [&](const Line& line) {
+      if (found_.damaged++ == 0) first_damaged = line.number;
+      if (!line.whole) cut_off = line.text.size();
+    });
+    best_written_ = true;
+    found_.sessions = sessions.size();
+    if (!sessions.empty()) session_ = sessions.rbegin()->first + 1;
+    for (const auto& [number, time] : sessions) found_.time += time;
+    if (found_.damaged > 0)
+      options_.warn(fmt::format("{} of '{}' {} damaged and not used (the first is line {})",
+                                found_.damaged == 1 ? "1 line" : fmt::format("{} lines", found_.damaged), options_.path,
+                                found_.damaged == 1 ? "is" : "are", first_damaged));
+    if (cut_off > 0) cut(end_ - static_cast<off_t>(cut_off));
+  }
+
+  static std::string shortened(const std::string& line) {
+    constexpr std::size_t kMost = 100;
+    return line.size() <= kMost ? line : line.substr(0, kMost) + "...";
+  }
+
+  void cut(off_t end) {
+    if (::ftruncate(file_->number(), end) != 0) refuse(options_.path, "written");
+    end_ = end;
+  }
+
+  void begin_anew() {
+    cut(0);
+    const std::string text = text_of(header_);
+    if (write_all(file_->number(), text) && synced(file_->number())) {
+      end_ = static_cast<off_t>(text.size());
+      return;
+    }
+    const int error = errno;
+    (void)::ftruncate(file_->number(), 0);
+    ::unlink(options_.path.c_str());
+    errno = error;
+    refuse(options_.path, "written");
+  }
+
+  void write_when_due() {
+    if (Clock::now() - written_ >= options_.every || (pending_.size() >= kMuchPending && !failing_)) write();
+  }
+
+  bool write() {
+    if (!file_) return true;
+    written_ = Clock::now();
+    std::string text = std::move(pending_);
+    pending_.clear();
+    const std::size_t facts = text.size();
+    for (const auto& [place, first] : firsts_)
+      if (!first.written)
+        text += sealed(text_of({first.known, options_.name(first.known.first)}, place.first), header_.salt);
+    if (best_ && !best_written_) text += sealed(text_of(*best_, best_total_), header_.salt);
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(written_ - began_);
+    text += sealed(text_of(session_, time), header_.salt);
+    if (write_all(file_->number(), text) && synced(file_->number())) {
+      end_ += static_cast<off_t>(text.size());
+      for (auto& [place, first] : firsts_) first.written = true;
+      best_written_ = true;
+      if (failing_) options_.warn(fmt::format("'{}' can be written again", options_.path));
+      failing_ = false;
+      return true;
+    }
+    if (!failing_)
+      options_.warn(fmt::format("'{}' cannot be written: {}; the search goes on, and tries again", options_.path,
+                                std::strerror(errno)));
+    failing_ = true;
+    // A line that is there in part would spoil the next one.
+    (void)::ftruncate(file_->number(), end_);
+    text.resize(facts);
+    pending_ = std::move(text);
+    return false;
+  }
+
+  KeeperOptions options_;
+  Header header_;
+  std::unique_ptr<Descriptor> file_;  // once it is there
+  std::mutex mutex_;
+  off_t end_ = 0;
+  std::uint64_t session_ = 1;
+  Clock::time_point began_ = Clock::now(), written_ = began_;
+  bool failing_ = false;
+  Found found_;
+  std::string pending_;  // facts
+  std::map<std::pair<std::optional<int>, GuessId>, Waiting> firsts_;
+  std::optional<Strategy> best_;
+  std::uint64_t best_total_ = 0;
+  bool best_written_ = false;
+};
+
+Keeper::Keeper(const Question& question, KeeperOptions options)
+    : impl_(std::make_unique<Impl>(question, std::move(options))) {}
+Keeper::~Keeper() = default;
+
+Found Keeper::found_before() const { return impl_->found(); }
+bool Keeper::flush() { return impl_->flush(); }
+void Keeper::begin(const TakeIn& take_in) { impl_->begin(take_in); }
+void Keeper::end() { impl_->flush(); }
+std::optional<Strategy> Keeper::best() { return impl_->best(); }
+std::size_t Keeper::least_secrets() const { return impl_->options().least_secrets; }
+std::chrono::nanoseconds Keeper::least_time() const {
+  return std::chrono::nanoseconds(impl_->options().every) / impl_->options().least_part;
+}
+void Keeper::proven(const Fact& fact) { impl_->prove(fact); }
+void Keeper::first_guess(const KnownFirst& known, std::optional<int> left) { impl_->know(known, left); }
+void Keeper::found(const Strategy& strategy, std::uint64_t total) { impl_->hold(strategy, total); }
+
+}  // namespace deduce::checkpoint

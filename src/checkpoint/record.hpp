@@ -1,0 +1,90 @@
+// The lines of a checkpoint. Each is a text, " *" and a checksum of 16 hexadecimal digits; it is used only when the two
+// fit. The checksum begins with that of the question, so that lines of another file do not fit here.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "deduce/checkpoint/contents.hpp"
+
+namespace deduce::checkpoint {
+
+/// Two texts that differ in eight bytes or fewer, at one place that is a multiple of eight, never have the same one:
+/// every step maps different numbers to different numbers. Others do with a chance of one in 2^64.
+[[nodiscard]] std::uint64_t checksum(std::string_view text, std::uint64_t salt);
+/// With the checksum, and the end of the line.
+[[nodiscard]] std::string sealed(std::string_view text, std::uint64_t salt);
+/// Without the checksum; nothing when it does not fit.
+[[nodiscard]] std::optional<std::string_view> unsealed(std::string_view line, std::uint64_t salt);
+
+struct FactRecord {
+  Place place;
+  Known known;
+};
+struct FirstRecord {
+  std::optional<int> left;
+  First first;
+};
+struct BestRecord {
+  std::uint64_t total = 0;
+  Strategy strategy;
+};
+struct SessionRecord {
+  std::uint64_t number = 0;
+  Session session;
+};
+using Record = std::variant<FactRecord, FirstRecord, BestRecord, SessionRecord>;
+
+// The texts of records, without their checksums.
+[[nodiscard]] std::string text_of(const Fact& fact);
+[[nodiscard]] std::string text_of(const First& first, std::optional<int> left);
+[[nodiscard]] std::string text_of(const Strategy& strategy, std::uint64_t total);
+[[nodiscard]] std::string text_of(std::uint64_t session, std::chrono::milliseconds time);
+/// Nothing when it is no such text.
+[[nodiscard]] std::optional<Record> parse_record(std::string_view text);
+
+/// The lines before the records.
+struct Header {
+  std::string program;
+  Question question;
+  std::uint64_t salt = 0;  ///< of the records
+};
+[[nodiscard]] std::string text_of(const Header& header);
+/// What the checksums of a question's records begin with.
+[[nodiscard]] std::uint64_t salt_of(const Question& question);
+/// Nothing when the file ends before its header does: then nothing was kept in it. Throws InputError when it is not a
+/// checkpoint, of a newer format, or damaged here.
+[[nodiscard]] std::optional<Header> read_header(std::istream& in, const std::string& path);
+
+/// Lines of a file, without their ends; the last may lack one.
+struct Line {
+  std::uint64_t number = 0;  ///< from 1 on
+  std::string text;
+  bool whole = true;  ///< it has an end
+};
+
+/// Lines of the header.
+inline constexpr std::uint64_t kHeaderLines = 6;
+
+/// After read_header(): calls `take(record, line number)` for every line that is as it was written, and `damaged(line)`
+/// for all others.
+template <class Take, class Damaged>
+void for_each_record(std::istream& in, const Header& header, const Take& take, const Damaged& damaged) {
+  Line line{kHeaderLines, {}, true};
+  while (std::getline(in, line.text)) {
+    ++line.number;
+    line.whole = !in.eof();
+    const auto text = line.whole ? unsealed(line.text, header.salt) : std::nullopt;
+    const auto record = text ? parse_record(*text) : std::nullopt;
+    if (record)
+      take(*record, line.number);
+    else
+      damaged(line);
+  }
+}
+
+}  // namespace deduce::checkpoint

@@ -1,0 +1,291 @@
+// `deduce checkpoint`: what a checkpoint knows; two of them joined; some of its facts proven anew.
+#include <fmt/format.h>
+
+#include "cli/checkpoint_output.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/layout.hpp"
+#include "cli/options.hpp"
+#include "cli/table.hpp"
+#include "cli/values.hpp"
+#include "deduce/base/error.hpp"
+#include "deduce/base/until.hpp"
+#include "deduce/checkpoint/contents.hpp"
+#include "deduce/wire/memory.hpp"
+
+namespace deduce::cli {
+namespace {
+
+struct CheckpointCommandOptions {
+  std::vector<std::string> words;
+  std::string output;
+  std::uint64_t sample = 20;
+  std::uint64_t seed = 1;
+};
+
+std::uint64_t exact_facts(const checkpoint::Contents& contents) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(
+      contents.facts, [](const auto& fact) { return fact.second.is == checkpoint::Fact::Is::exactly; }));
+}
+
+std::pair<std::uint32_t, std::uint32_t> set_sizes(const checkpoint::Contents& contents) {
+  std::pair<std::uint32_t, std::uint32_t> range{0, 0};
+  for (const auto& [place, known] : contents.facts) {
+    range.first = range.first == 0 ? known.secrets : std::min(range.first, known.secrets);
+    range.second = std::max(range.second, known.secrets);
+  }
+  return range;
+}
+
+/// By their bounds, those that are known for the limit of the question.
+std::vector<checkpoint::First> firsts_of(const checkpoint::Contents& contents) {
+  std::vector<checkpoint::First> firsts;
+  const auto at_most = contents.question.at_most;
+  for (const auto& [place, first] : contents.firsts)
+    if (place.first == at_most || !place.first) firsts.push_back(first);
+  std::ranges::sort(firsts, {},
+                    [](const checkpoint::First& one) { return std::pair(one.known.lower_bound, one.known.first); });
+  return firsts;
+}
+
+Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
+  const checkpoint::Question& question = contents.question;
+  const auto [least, most] = set_sizes(contents);
+  const auto whole = contents.whole();
+  Json json{{"file", path},
+            {"format", checkpoint::kFormat},
+            {"program", contents.program},
+            {"game", question.title},
+            {"goal", text(question.goal)},
+            {"minimize", text(question.objective)},
+            {"at_most", question.at_most ? Json(*question.at_most) : Json()},
+            {"possible_only", question.possible_only},
+            {"hard", question.hard},
+            {"secrets", question.candidates.size()},
+            {"lower_bound", whole && whole->is != checkpoint::Fact::Is::impossible ? Json(whole->total) : Json()},
+            {"best", contents.best ? Json(contents.best_total) : Json()},
+            {"proven", whole && whole->is != checkpoint::Fact::Is::at_least},
+            {"feasible", whole && whole->is == checkpoint::Fact::Is::impossible ? Json(false) : Json()},
+            {"sets", contents.facts.size()},
+            {"exact", exact_facts(contents)},
+            {"smallest_set", least},
+            {"largest_set", most},
+            {"sessions", contents.sessions.size()},
+            {"seconds", static_cast<double>(contents.time().count()) / 1000},
+            {"damaged_lines", contents.damaged},
+            {"contradiction", contents.contradiction_at ? Json(*contents.contradiction_at) : Json()}};
+  Json& firsts = json["first_guesses"] = Json::array();
+  for (const auto& [known, name] : firsts_of(contents))
+    firsts.push_back({{"first", name},
+                      {"class_size", known.class_size == 0 ? Json() : Json(known.class_size)},
+                      {"lower_bound", known.lower_bound},
+                      {"exact", known.exact}});
+  return json;
+}
+
+std::string whole_text(const checkpoint::Contents& contents) {
+  const auto whole = contents.whole();
+  if (whole && whole->is == checkpoint::Fact::Is::impossible) return "proven: no strategy keeps to the limit";
+  std::string text =
+      whole ? fmt::format("{} {}", whole->is == checkpoint::Fact::Is::exactly ? "exactly" : "at least", whole->total)
+            : "not known yet";
+  if (contents.best && (!whole || whole->is != checkpoint::Fact::Is::exactly))
+    text += fmt::format(" and at most {}", contents.best_total);
+  return text;
+}
+
+std::string shown_text(const checkpoint::Contents& contents) {
+  const checkpoint::Question& question = contents.question;
+  const auto [least, most] = set_sizes(contents);
+  std::string out = fmt::format("{}, {}, {}: {} secrets{}{}\n", question.title, text(question.goal),
+                                text(question.objective), question.candidates.size(),
+                                question.at_most ? fmt::format(", at most {} guesses", *question.at_most) : "",
+                                question.possible_only ? ", possible guesses only"
+                                : question.hard        ? ", hard mode"
+                                                       : "");
+  out += fmt::format("total     {}\n", whole_text(contents));
+  out += fmt::format("sets      {}, {} of them exactly", contents.facts.size(), exact_facts(contents));
+  if (!contents.facts.empty()) out += fmt::format("; of {} to {} secrets", least, most);
+  out += fmt::format("\ntime      {} in {}\nprogram   {}, format {}\n", duration_text(contents.time()),
+                     counted(contents.sessions.size(), "session"), contents.program, checkpoint::kFormat);
+  if (contents.damaged > 0)
+    out += fmt::format("damaged   {}, the first is line {}: not used\n", counted(contents.damaged, "line"),
+                       *contents.first_damaged);
+  if (contents.contradiction_at)
+    out += fmt::format("wrong     line {} contradicts those before it\n", *contents.contradiction_at);
+  const auto firsts = firsts_of(contents);
+  if (firsts.empty()) return out;
+  Table table;
+  table.column("first guess", Table::Align::left);
+  table.column("class");
+  table.column("total");
+  for (const auto& [known, name] : firsts)
+    table.row({name, known.class_size == 0 ? "" : fmt::format("{}", known.class_size),
+               fmt::format("{}{}", known.exact ? "" : ">= ", known.lower_bound)});
+  return out + "\n" + table.text();
+}
+
+int show_checkpoint(const Session& session, const std::string& path) {
+  const checkpoint::Contents contents = checkpoint::read(path);
+  session.json ? session.print_json(shown_json(path, contents)) : Session::print(shown_text(contents));
+  return kDone;
+}
+
+int merge_checkpoints(const Session& session, const CheckpointCommandOptions& options) {
+  const std::string &one = options.words[1], &other = options.words[2];
+  const checkpoint::Contents first = checkpoint::read(one), second = checkpoint::read(other);
+  for (const auto& [contents, path] : {std::pair(&first, &one), std::pair(&second, &other)})
+    if (contents->contradiction_at)
+      throw InputError(
+          fmt::format("'{}' contradicts itself at line {}: take another file", *path, *contents->contradiction_at));
+  const checkpoint::Contents both = joined(first, second, fmt::format("'{}' and '{}'", one, other));
+  write_file(options.output, text_of(both));
+  if (both.damaged > 0) Session::tell(fmt::format("deduce: {} damaged and left out\n", counted(both.damaged, "line")));
+  session.json ? session.print_json(shown_json(options.output, both)) : Session::print(shown_text(both));
+  return kDone;
+}
+
+/// The game of a checkpoint: what pegs are stands in the file, of any other game it must be given again.
+class CheckpointGame {
+ public:
+  CheckpointGame(const Session& session, const checkpoint::Question& question, const std::string& path)
+      : options_(session.game), workers_(session.threads()) {
+    const bool others = options_.words.given() || options_.table.given() || options_.guesses.given();
+    const bool rules_in_file = question.game.starts_with('p');
+    if (others == rules_in_file)
+      throw InputError(
+          rules_in_file
+              ? fmt::format("'{}' is about {}: leave out the words, the table or the guesses", path, question.title)
+              : fmt::format(
+                    "'{}' is about {}: give the game as it was given to solve, by --words, --table or --guesses", path,
+                    question.title));
+    if (!others && session.rules_given() && options_.plain_rules() != question.game)
+      throw InputError(fmt::format("'{}' is about {}: leave out -r", path, question.title));
+    if (!others && rules_in_file) options_.rules = question.game;
+    if (options_.is_other()) {
+      const wire::OtherGame game(options_);
+      if (game_mark(game, options_) != question.game || game.notation().secret_count() != question.secrets_in_all)
+        throw InputError(fmt::format("'{}' is about another game than the one that is given", path));
+      solver_ = std::make_unique<exact::Solver>(game.shared_notation(), workers_, wire::free_memory() / 2);
+    } else {
+      space_.emplace(wire::Game(options_).rules);
+      if (space_->size() != question.secrets_in_all)
+        throw InputError(fmt::format("'{}' has not as many secrets as {}: take another file", path, question.game));
+      solver_ = std::make_unique<exact::Solver>(*space_, workers_, wire::free_memory() / 2);
+    }
+  }
+
+  [[nodiscard]] exact::Solver& solver() { return *solver_; }
+
+ private:
+  wire::GameOptions options_;
+  Workers workers_;
+  std::optional<Space> space_;
+  std::unique_ptr<exact::Solver> solver_;
+};
+
+std::string fact_text(const checkpoint::Place& place, const checkpoint::Known& known) {
+  std::string text = fmt::format("{} secrets after {}", known.secrets, counted(place.way.size(), "turn"));
+  for (const auto& [guess, hint] : place.way) text += fmt::format(" {}.{}", index(guess), index(hint));
+  if (known.is == checkpoint::Fact::Is::impossible) return text + ": no strategy";
+  return text + fmt::format(": {} {}", known.is == checkpoint::Fact::Is::exactly ? "exactly" : "at least", known.total);
+}
+
+int check_checkpoint(const Session& session, const CheckpointCommandOptions& options) {
+  const std::string& path = options.words[1];
+  const checkpoint::Contents contents = checkpoint::read(path);
+  CheckpointGame game(session, contents.question, path);
+  const Request request = contents.question.request();
+  const auto facts = checkpoint::sample(contents, options.sample, options.seed);
+  const auto monitor = session.monitor();
+  std::vector<std::string> wrong;
+  std::uint64_t checked = 0;
+  bool stopped = false;
+  try {
+    for (const auto& [place, known] : facts) {
+      monitor->progress({.task = fmt::format("fact {} of {}", checked + 1, facts.size()),
+                         .fraction = static_cast<double>(checked) / static_cast<double>(facts.size())});
+      if (!game.solver().holds(request, {place.way, place.left, known.secrets, known.is, known.total}, *monitor))
+        wrong.push_back(fact_text(place, known));
+      ++checked;
+    }
+  } catch (const Interrupted&) {
+    stopped = true;
+  }
+  if (contents.contradiction_at)
+    wrong.push_back(fmt::format("line {} contradicts those before it", *contents.contradiction_at));
+  if (session.json) {
+    session.print_json({{"file", path},
+                        {"sets", contents.facts.size()},
+                        {"checked", checked},
+                        {"seed", options.seed},
+                        {"valid", wrong.empty()},
+                        {"wrong", wrong},
+                        {"damaged_lines", contents.damaged}});
+  } else {
+    std::string out;
+    for (const std::string& line : wrong) out += "wrong: " + line + "\n";
+    if (contents.damaged > 0) out += fmt::format("{} damaged and not used\n", counted(contents.damaged, "line"));
+    out += fmt::format("{} of {} proven anew: {}\n", checked, counted(contents.facts.size(), "set"),
+                       wrong.empty() ? "all hold" : "not all hold");
+    Session::print(out);
+  }
+  if (stopped) {
+    Session::tell(fmt::format("deduce: interrupted; {} of {} facts were checked\n", checked, facts.size()));
+    return kInterrupted;
+  }
+  return wrong.empty() ? kDone : kNo;
+}
+
+int run_checkpoint(const Session& session, const CheckpointCommandOptions& options) {
+  const std::string& what = options.words[0];
+  const bool merges = what == "merge", checks = what == "check";
+  if (session.given_on_line("--output") != merges)
+    throw InputError(merges ? "checkpoint merge needs the file to write: -o FILE"
+                            : "-o is for checkpoint merge: leave it out");
+  for (const char* option : {"--sample", "--seed"})
+    if (!checks && session.given_on_line(option))
+      throw InputError(fmt::format("{} is for checkpoint check: leave it out", option));
+  const std::size_t files = options.words.size() - (merges || checks ? 1 : 0);
+  const std::size_t wanted = merges ? 2 : 1;
+  if (files != wanted)
+    throw InputError(fmt::format("{} takes {}, not {}",
+                                 merges   ? "checkpoint merge"
+                                 : checks ? "checkpoint check"
+                                          : "checkpoint",
+                                 counted(wanted, "file"), files));
+  if (merges) return merge_checkpoints(session, options);
+  return checks ? check_checkpoint(session, options) : show_checkpoint(session, what);
+}
+
+}  // namespace
+
+void add_checkpoint_command(CLI::App& app, Session& session) {
+  auto options = std::make_shared<CheckpointCommandOptions>();
+  CLI::App& command =
+      *app.add_subcommand("checkpoint", "What a checkpoint of solve knows; join two; prove a sample anew");
+  command.footer(
+      "Examples:\n"
+      "  deduce checkpoint p5c8r.kept                        what is known: bounds by first guess, sets, time spent\n"
+      "  deduce checkpoint merge one.kept two.kept -o both   what two machines proved of one question\n"
+      "  deduce checkpoint check p5c8r.kept --sample 100     proves 100 of its facts anew\n"
+      "Exit codes of check: 0 all hold, 1 one does not, 2 not a checkpoint.");
+  command.add_option("FILE", options->words, "FILE, or merge A B, or check FILE")->required()->type_name("");
+  command.add_option("-o,--output", options->output, "merge: the file to write")
+      ->type_name("FILE")
+      ->check(why_not_writable);
+  command.add_option("--sample", options->sample, "check: how many facts to prove anew")
+      ->type_name("N")
+      ->transform(WholeNumber({1, kMaxNumber}))
+      ->capture_default_str();
+  command.add_option("--seed", options->seed, "check: which facts are drawn, 0 to 2^64-1")
+      ->type_name("S")
+      ->transform(WholeNumber())
+      ->capture_default_str();
+  CommandOptions described(command);
+  session.game.describe_guesses(described);
+  session.add_common_options(command);
+  session.on_run(command, [&session, options] { return run_checkpoint(session, *options); });
+}
+
+}  // namespace deduce::cli

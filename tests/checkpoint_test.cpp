@@ -1,0 +1,422 @@
+// Checkpoints through the real binary: a search that is killed again and again ends with the same answer; files that
+// are damaged, of another question or not to be written give one line or the same answer, never a wrong one.
+#include "checkpoint/record.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <random>
+#include <sstream>
+
+#include <unistd.h>
+
+#include "deduce/checkpoint/contents.hpp"
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using checkpoint::Contents;
+using checkpoint::Fact;
+using nlohmann::json;
+
+using Arguments = std::vector<std::string>;
+
+Arguments operator+(Arguments one, const Arguments& other) {
+  one.insert(one.end(), other.begin(), other.end());
+  return one;
+}
+
+std::uint64_t printed_seed() {
+  const std::uint64_t seed = std::random_device{}();
+  std::cout << "seed " << seed << "\n";
+  return seed;
+}
+
+std::string strategy_of(const Arguments& question, const Arguments& more, const TemporaryFolder& folder) {
+  const std::string file = folder.path("strategy.json");
+  const Answer answer = run(question + Arguments{"-o", file} + more);
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  return read_text(file);
+}
+
+TEST(Checkpoint, killed_again_and_again_the_answer_is_the_same) {
+  std::mt19937_64 random(printed_seed());
+  for (const auto& [question, kills] : {std::pair(Arguments{"solve", "-r", "bc", "--threads", "2"}, 24),
+                                        std::pair(Arguments{"solve", "-r", "p4c7r", "--threads", "1"}, 12),
+                                        std::pair(Arguments{"solve", "-r", "p4c7r", "--every-first"}, 12)}) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("kept");
+    const Arguments kept{"--checkpoint", file, "--checkpoint-every", "5ms"};
+    for (int i = 0; i < kills; ++i) {
+      Running running(question + kept);
+      running.wait_until_busy(std::uniform_real_distribution<double>(0, 0.2)(random));
+      running.send(SIGKILL);
+      static_cast<void>(running.wait());
+    }
+    const bool every_first = question.back() == "--every-first";
+    if (every_first) {
+      json plain = run_json(question), resumed = run_json(question + kept);
+      EXPECT_EQ(plain["rows"], resumed["rows"]);
+    } else {
+      EXPECT_TRUE(strategy_of(question, kept, folder) == strategy_of(question, {}, folder));
+    }
+    const json shown = run_json({"checkpoint", file});
+    EXPECT_GT(shown["sets"], 0) << shown;
+    EXPECT_GT(shown["seconds"], 0.0);
+    EXPECT_GE(shown["sessions"], 1);
+    const json checked = run_json({"checkpoint", "check", file, "--sample", "15", "--seed", std::to_string(random())});
+    EXPECT_EQ(checked["valid"], true) << checked;
+    EXPECT_EQ(checked["checked"], std::min<std::uint64_t>(15, shown["sets"]));
+  }
+}
+
+TEST(Checkpoint, what_was_interrupted_goes_on) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("kept");
+    // The interval is too long for anything to be written before the end.
+    const Arguments question{"solve", "-r", "p4c9r", "--checkpoint", file};
+    Running running(question);
+    running.wait_until_busy(0.7);
+    running.send(signal);
+    const Answer stopped = running.wait();
+    EXPECT_EQ(stopped.status, 130) << stopped.err;
+    const json shown = run_json({"checkpoint", file});
+    EXPECT_GT(shown["sets"], 0) << shown;
+    EXPECT_FALSE(shown["first_guesses"].empty());
+    EXPECT_LE(shown["lower_bound"], 34666);
+    EXPECT_EQ(shown["proven"], false);
+    for (const json& first : shown["first_guesses"]) EXPECT_GT(first["class_size"], 0);
+    Running again(question);
+    again.wait_until_busy(0.3);
+    again.send(signal);
+    const Answer second = again.wait();
+    EXPECT_NE(second.err.find("going on from '" + file + "': "), std::string::npos) << second.err;
+    EXPECT_EQ(run_json({"checkpoint", file})["sessions"], 2);
+    EXPECT_GE(run_json({"checkpoint", file})["sets"], shown["sets"]);
+  }
+}
+
+TEST(Checkpoint, what_is_reused_saves_the_search) {
+  const TemporaryFolder folder;
+  const Arguments question{
+      "solve", "-r", "p4c6r", "--threads", "1", "--checkpoint", folder.path("kept"), "--checkpoint-every", "1ms"};
+  const json first = run_json(question), second = run_json(question);
+  EXPECT_EQ(first["checkpoint"]["reused_facts"], 0);
+  EXPECT_GT(second["checkpoint"]["reused_facts"], 10);
+  EXPECT_GT(second["checkpoint"]["reused_exact"], 0);
+  EXPECT_EQ(second["checkpoint"]["best_before"], 5625);
+  EXPECT_EQ(second["total"], 5625);
+  EXPECT_LT(second["statistics"]["guesses"], first["statistics"]["guesses"]);
+  EXPECT_EQ(run_json({"checkpoint", folder.path("kept")})["proven"], true);
+}
+
+/// Every kind of question, with its answer.
+const std::vector<Arguments>& kept_questions() {
+  static const std::vector<Arguments> all{
+      {"solve", "-r", "p3c6r"},
+      {"solve", "-r", "p3c6r", "--goal", "identify", "--at-most", "4"},
+      {"solve", "-r", "p3c6r", "--minimize", "worst,mean"},
+      {"solve", "-r", "p3c6r", "--minimize", "mean,worst"},
+      {"solve", "-r", "p3c6r", "--minimize", "worst"},
+      {"solve", "-r", "p3c6r", "--possible-only"},
+      {"solve", "-r", "p3c6r", "--first", "112"},
+      {"solve", "-r", "p3c6r", "--given", "112:0,1"},
+      {"solve", "-r", "p3c6rb"},
+      {"solve", "-r", "p3c6r", "--time", "1h"},
+  };
+  return all;
+}
+
+TEST(Checkpoint, every_kind_of_question_has_one) {
+  for (const Arguments& question : kept_questions()) {
+    const TemporaryFolder folder;
+    const Arguments kept{"--checkpoint", folder.path("kept"), "--checkpoint-every", "1ms"};
+    const std::string plain = strategy_of(question, {}, folder);
+    EXPECT_TRUE(strategy_of(question, kept, folder) == plain);
+    EXPECT_TRUE(strategy_of(question, kept, folder) == plain);
+    const Answer checked = run({"checkpoint", "check", folder.path("kept"), "--sample", "1000"});
+    EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  }
+}
+
+TEST(Checkpoint, certificates_are_the_same_bytes) {
+  const TemporaryFolder folder;
+  const Arguments question{"solve", "-r", "p3c5r", "--certificate", folder.path("a.cert")};
+  ASSERT_EQ(run(question).status, 0);
+  const std::string plain = read_text(folder.path("a.cert"));
+  for (int i = 0; i < 2; ++i) {
+    ASSERT_EQ(run(question + Arguments{"--checkpoint", folder.path("kept"), "--checkpoint-every", "1ms"}).status, 0);
+    EXPECT_EQ(read_text(folder.path("a.cert")), plain);
+  }
+}
+
+TEST(Checkpoint, games_of_words_and_tables_have_one_too) {
+  const TemporaryFolder folder;
+  std::string words, table = "guess";
+  for (const char* word : {"crane", "slate", "trace", "crate", "stare", "arise", "raise", "caret", "react", "carte",
+                           "tears", "rates", "aster", "tares", "least", "stale", "steal", "tales", "slant", "plant"})
+    words += std::string(word) + "\n";
+  write_text(folder.path("words"), words);
+  for (int secret = 0; secret < 24; ++secret) table += fmt::format(",s{}", secret);
+  for (int guess = 0; guess < 24; ++guess) {
+    table += fmt::format("\ns{}", guess);
+    for (int secret = 0; secret < 24; ++secret)
+      table +=
+          guess == secret ? std::string(",win") : fmt::format(",{}", (guess * 7 + secret * 5 + guess * secret) % 3);
+  }
+  write_text(folder.path("table"), table + "\n");
+  write_text(folder.path("four"), "112\n123\n134\n234\n411\n223\n344\n");
+  const Arguments kept{"--checkpoint", folder.path("kept"), "--checkpoint-every", "1ms"};
+  for (const Arguments& game :
+       {Arguments{"--words", folder.path("words")}, Arguments{"--words", folder.path("words"), "--hard"},
+        Arguments{"--table", folder.path("table")}}) {
+    std::filesystem::remove(folder.path("kept"));
+    const std::string plain = strategy_of(Arguments{"solve"} + game, {}, folder);
+    EXPECT_TRUE(strategy_of(Arguments{"solve"} + game, kept, folder) == plain);
+    EXPECT_TRUE(strategy_of(Arguments{"solve"} + game, kept, folder) == plain);
+    EXPECT_EQ(run(Arguments{"checkpoint", "check", folder.path("kept")} + game).status, 0);
+    expect_refused({"checkpoint", "check", folder.path("kept")}, "as it was given to solve");
+  }
+  // Some guesses only are another game, whose facts would be wrong for all of them.
+  std::filesystem::remove(folder.path("kept"));
+  const Arguments pegs{"-r", "p3c4r"}, some = pegs + Arguments{"--guesses", folder.path("four")};
+  const Arguments identify = Arguments{"--goal", "identify"} + kept;
+  const std::uint64_t total = run_json(Arguments{"solve", "--goal", "identify"} + some)["total"];
+  EXPECT_EQ(run_json(Arguments{"solve"} + some + identify)["total"], total);
+  EXPECT_EQ(run_json(Arguments{"solve"} + some + identify)["total"], total);
+  EXPECT_EQ(run(Arguments{"checkpoint", "check", folder.path("kept")} + some).status, 0);
+  expect_refused(Arguments{"solve"} + pegs + identify, "is of another question");
+  expect_refused(Arguments{"checkpoint", "check", folder.path("kept")} + pegs, "as it was given to solve");
+  write_text(folder.path("four"), "112\n123\n134\n234\n411\n223\n");
+  expect_refused(Arguments{"solve"} + some + identify, "is of another question");
+  write_text(folder.path("words"), words + "stain\n");
+  write_text(folder.path("table"), "guess,a,b\na,w,1\nb,1,w\n");
+  std::filesystem::remove(folder.path("kept"));
+  ASSERT_EQ(run(Arguments{"solve", "--words", folder.path("words")} + kept).status, 0);
+  expect_refused(Arguments{"solve", "--table", folder.path("table")} + kept, "is of another question");
+  expect_refused({"checkpoint", "check", folder.path("kept"), "--table", folder.path("table")}, "another game");
+}
+
+/// A small checkpoint with a few dozen lines.
+std::string small_checkpoint(const TemporaryFolder& folder) {
+  const std::string file = folder.path("small");
+  const Answer made =
+      run({"solve", "-r", "p3c6r", "--checkpoint", file, "--checkpoint-every", "1ms", "--threads", "1"});
+  EXPECT_EQ(made.status, 0) << made.err;
+  return read_text(file);
+}
+
+/// One line and exit code 2, or the right answer; `told` where damage must have been reported.
+void expect_never_wrong(const std::string& text, const TemporaryFolder& folder, const std::string& plain, bool told) {
+  const std::string file = folder.path("damaged"), strategy = folder.path("strategy.table");
+  write_text(file, text);
+  const Answer answer = run({"solve", "-r", "p3c6r", "--checkpoint", file, "-o", strategy});
+  if (answer.status == 2) {
+    EXPECT_EQ(std::ranges::count(answer.err, '\n'), 1) << answer.err;
+    EXPECT_EQ(answer.out, "");
+    EXPECT_EQ(read_text(file), text);
+    return;
+  }
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_EQ(answer.out, plain);
+  if (told) {
+    EXPECT_NE(answer.err.find("damaged and not used"), std::string::npos) << answer.err;
+  }
+}
+
+TEST(Checkpoint, turned_over_bits_never_make_a_wrong_answer) {
+  const TemporaryFolder folder;
+  std::mt19937_64 random(printed_seed());
+  const std::string text = small_checkpoint(folder), plain = run({"solve", "-r", "p3c6r"}).out;
+  for (int i = 0; i < 80; ++i) {
+    std::string flipped = text;
+    const std::size_t at = random() % text.size();
+    flipped[at] = static_cast<char>(flipped[at] ^ (1 << random() % 8));
+    expect_never_wrong(flipped, folder, plain, true);
+  }
+}
+
+TEST(Checkpoint, cut_off_anywhere_never_makes_a_wrong_answer) {
+  const TemporaryFolder folder;
+  const std::string text = small_checkpoint(folder), plain = run({"solve", "-r", "p3c6r"}).out;
+  std::vector<std::size_t> ends;
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (text[at] == '\n') ends.push_back(at + 1);
+  ASSERT_GT(ends.size(), 10U);
+  const std::size_t step = 1 + ends.size() / 30;
+  for (std::size_t i = 0; i < ends.size(); i += i < 8 ? 1 : step) {
+    expect_never_wrong(text.substr(0, ends[i]), folder, plain, false);
+    expect_never_wrong(text.substr(0, ends[i] - 5), folder, plain, i >= checkpoint::kHeaderLines);
+  }
+  // What was cut off is gone afterwards, and lines are added behind the last whole one.
+  write_text(folder.path("damaged"), text.substr(0, text.size() - 3));
+  EXPECT_EQ(run({"solve", "-r", "p3c6r", "--checkpoint", folder.path("damaged")}).status, 0);
+  EXPECT_EQ(run_json({"checkpoint", folder.path("damaged")})["damaged_lines"], 0);
+}
+
+TEST(Checkpoint, another_question_is_refused) {
+  const TemporaryFolder folder;
+  const std::string text = small_checkpoint(folder), file = folder.path("small");
+  const auto refused = [&](const Arguments& question, const std::string& words) {
+    expect_refused(question + Arguments{"--checkpoint", file}, words);
+    EXPECT_EQ(read_text(file), text) << "nothing may be lost";
+  };
+  refused({"solve", "-r", "p3c5r"}, "is of another question ('game p3c6r', and here it is 'game p3c5r')");
+  refused({"solve", "-r", "p3c6rb"}, "is of another question");
+  refused({"solve", "-r", "p3c6r", "--goal", "identify"}, "is of another question");
+  refused({"solve", "-r", "p3c6r", "--minimize", "worst,mean"}, "is of another question");
+  refused({"solve", "-r", "p3c6r", "--at-most", "5"}, "is of another question");
+  refused({"solve", "-r", "p3c6r", "--possible-only"}, "is of another question");
+  refused({"solve", "-r", "p3c6r", "--given", "112:0,1"}, "is of another question");
+}
+
+TEST(Checkpoint, a_file_that_cannot_be_one_is_refused) {
+  const TemporaryFolder folder;
+  const auto refused = [&](const std::string& file, const std::string& words) {
+    expect_refused({"solve", "-r", "p3c6r", "--checkpoint", file}, words);
+  };
+  refused(folder.path(""), "is a folder, not a file");
+  refused(folder.path("none/kept"), "cannot be written: No such file or directory");
+  refused("/dev/full", "is not a plain file");
+  refused("/dev/null", "is not a plain file");
+  write_text(folder.path("notes"), "my notes\nof today\n");
+  refused(folder.path("notes"), "is not a checkpoint");
+  EXPECT_EQ(read_text(folder.path("notes")), "my notes\nof today\n");
+  write_text(folder.path("newer"), "deduce-checkpoint 2 *0123456789abcdef\nwhatever comes\n");
+  refused(folder.path("newer"), "has format 2, and this version knows formats up to 1");
+  if (::getuid() != 0) {
+    write_text(folder.path("closed"), "");
+    std::filesystem::permissions(folder.path("closed"), std::filesystem::perms::none);
+    refused(folder.path("closed"), "Permission denied");
+  }
+  expect_refused({"solve", "-r", "p3c6r", "--checkpoint", ""}, "--checkpoint");
+  expect_refused({"solve", "-r", "p3c6r", "--checkpoint-every", "5s"}, "--checkpoint");
+  expect_refused({"solve", "-r", "p3c6r", "--checkpoint", folder.path("x"), "--checkpoint-every", "0s"}, "as in 90s");
+  expect_refused({"solve", "-r", "p4c8r", "--memory", "1M", "--checkpoint", folder.path("x")}, "needs");
+  expect_refused({"solve", "-r", "p3c6r", "--engine", "best-first", "--checkpoint", folder.path("x")},
+                 "--checkpoint is kept by --engine exact");
+  expect_refused({"solve", "-r", "p4c16r", "--time", "1s", "--checkpoint", folder.path("x")}, "fit on a board");
+  for (const Arguments& command :
+       {Arguments{"checkpoint", folder.path("notes")}, Arguments{"checkpoint", "check", folder.path("notes")},
+        Arguments{"checkpoint", "merge", folder.path("notes"), folder.path("notes"), "-o", folder.path("x")}})
+    expect_refused(command, "is not a checkpoint");
+  expect_refused({"checkpoint", folder.path("")}, "is a folder");
+  expect_refused({"checkpoint", folder.path("absent")}, "cannot be read");
+  expect_refused({"checkpoint", "merge", folder.path("notes"), "-o", folder.path("x")}, "takes 2 files, not 1");
+  expect_refused({"checkpoint", "merge", folder.path("notes"), folder.path("notes")}, "-o FILE");
+  expect_refused({"checkpoint", folder.path("notes"), "-o", folder.path("x")}, "-o is for checkpoint merge");
+  expect_refused({"checkpoint", folder.path("notes"), "--sample", "5"}, "--sample is for checkpoint check");
+  expect_refused({"checkpoint", "check", folder.path("notes"), "--sample", "0"}, "--sample");
+  EXPECT_FALSE(std::filesystem::exists(folder.path("x")));
+}
+
+TEST(Checkpoint, two_searches_may_not_keep_one_file) {
+  const TemporaryFolder folder;
+  const Arguments question{"solve", "-r", "p5c7r", "--threads", "1", "--checkpoint", folder.path("kept")};
+  Running running(question);
+  running.wait_until_busy(0.3);
+  expect_refused(question + Arguments{"--time", "1s"}, "is in use");
+  running.send(SIGINT);
+  EXPECT_EQ(running.wait().status, 130);
+}
+
+TEST(Checkpoint, a_full_disk_loses_nothing_but_the_file) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept");
+  // A limit on the size of files stands in for the disk: 2 KiB.
+  const std::string said = shell("trap '' XFSZ; ulimit -f 2; $deduce solve -r p4c6r --checkpoint " + file +
+                                 " --checkpoint-every 1ms; echo exit code $?");
+  EXPECT_NE(said.find("total   5625"), std::string::npos) << said;
+  EXPECT_NE(said.find("exit code 0"), std::string::npos) << said;
+  EXPECT_NE(said.find("cannot be written: File too large; the search goes on"), std::string::npos) << said;
+  const json shown = run_json({"checkpoint", file});
+  EXPECT_EQ(shown["damaged_lines"], 0) << "a line in part would spoil the next one";
+  // Not even the first lines: refused, and no file is left.
+  const std::string refused = shell("trap '' XFSZ; ulimit -f 0; $deduce solve -r p4c6r --checkpoint " +
+                                    folder.path("none") + "; echo exit code $?");
+  EXPECT_NE(refused.find("cannot be written: File too large"), std::string::npos) << refused;
+  EXPECT_NE(refused.find("exit code 2"), std::string::npos) << refused;
+  EXPECT_FALSE(std::filesystem::exists(folder.path("none")));
+}
+
+TEST(Checkpoint, two_of_one_question_are_joined) {
+  const TemporaryFolder folder;
+  const std::string one = folder.path("one"), two = folder.path("two"), both = folder.path("both");
+  const Arguments question{"solve", "-r", "p4c5r", "--checkpoint-every", "1ms"};
+  ASSERT_EQ(run(question + Arguments{"--first", "1122", "--checkpoint", one}).status, 0);
+  ASSERT_EQ(run(question + Arguments{"--first", "1123", "--checkpoint", two}).status, 0);
+  const json joined = run_json({"checkpoint", "merge", one, two, "-o", both});
+  const std::uint64_t sets_one = run_json({"checkpoint", one})["sets"],
+                      sets_two = run_json({"checkpoint", two})["sets"];
+  EXPECT_GT(joined["sets"], std::max(sets_one, sets_two));
+  EXPECT_LE(joined["sets"], sets_one + sets_two);
+  EXPECT_EQ(joined["sessions"], 2);
+  EXPECT_EQ(joined["first_guesses"].size(), 2U);
+  const json answer = run_json(question + Arguments{"--checkpoint", both});
+  EXPECT_EQ(answer["checkpoint"]["reused_facts"], joined["sets"]);
+  EXPECT_EQ(answer["total"], run_json({"solve", "-r", "p4c5r"})["total"]);
+  ASSERT_EQ(run({"solve", "-r", "p4c4r", "--checkpoint", folder.path("other")}).status, 0);
+  expect_refused({"checkpoint", "merge", one, folder.path("other"), "-o", folder.path("x")}, "of different questions");
+}
+
+TEST(Checkpoint, a_forged_fact_is_found) {
+  const TemporaryFolder folder;
+  small_checkpoint(folder);
+  const std::string file = folder.path("small"), forged = folder.path("forged");
+  const Contents contents = checkpoint::read(file);
+  int tried = 0;
+  for (const auto& [place, known] : contents.facts) {
+    if (known.is == Fact::Is::impossible || ++tried > 6) continue;
+    for (const std::uint64_t total : {known.total + 1, known.total - 1}) {
+      Contents wrong = contents;
+      wrong.facts[place].total = total;
+      wrong.facts[place].is = Fact::Is::exactly;
+      if (known.is != Fact::Is::exactly && total > known.total) continue;  // may be right
+      write_text(forged, text_of(wrong));
+      const Answer answer = run({"checkpoint", "check", forged, "--sample", "10000"});
+      EXPECT_EQ(answer.status, 1) << answer.out;
+      EXPECT_NE(answer.out.find("wrong: "), std::string::npos);
+      EXPECT_NE(answer.out.find("not all hold"), std::string::npos);
+    }
+  }
+  EXPECT_GT(tried, 3);
+  // What contradicts another fact of the same set is refused by all.
+  Contents wrong = contents;
+  for (auto& [place, known] : wrong.facts)
+    if (known.is == Fact::Is::exactly) ++known.total;
+  const std::uint64_t lines = checkpoint::kHeaderLines;
+  std::string text = read_text(file);
+  std::istringstream more(text_of(wrong));
+  std::string line;
+  for (std::uint64_t i = 0; std::getline(more, line); ++i)
+    if (i >= lines) text += line + "\n";
+  write_text(forged, text);
+  expect_refused({"solve", "-r", "p3c6r", "--checkpoint", forged}, "contradicts itself at line");
+  EXPECT_EQ(run({"checkpoint", "check", forged}).status, 1);
+  expect_refused({"checkpoint", "merge", forged, file, "-o", folder.path("x")}, "contradicts itself");
+}
+
+TEST(Checkpoint, checking_can_be_interrupted) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept");
+  Running running({"solve", "-r", "p4c10r", "--checkpoint", file});
+  running.wait_until_busy(1);
+  running.send(SIGINT);
+  ASSERT_EQ(running.wait().status, 130);
+  // Said of the whole, nobody proves it in a moment.
+  Contents contents = checkpoint::read(file);
+  contents.facts = {{{{}, std::nullopt}, {10000, Fact::Is::exactly, 55632}}};
+  write_text(file, text_of(contents));
+  const Answer answer = run_and_interrupt({"checkpoint", "check", file}, 0.5);
+  EXPECT_EQ(answer.status, 130) << answer.out;
+  EXPECT_NE(answer.err.find("interrupted; 0 of 1 facts were checked"), std::string::npos) << answer.err;
+}
+
+}  // namespace
+}  // namespace deduce::testing
