@@ -6,7 +6,7 @@ import type { Evaluation, Partition, StrategyFile } from '../engine/answers';
 import { exactEffort } from '../game/effort';
 import { type Game, PegGame } from '../game/game';
 import { marksOf } from '../game/marks';
-import { type Route, routeText, standard, withOptions } from '../game/route';
+import { parseGame, type Route, routeText, standard, withOptions } from '../game/route';
 import results from '../results.json';
 import { cycleRow } from '../ui/cycle';
 import { colours, hintColour } from '../ui/palette';
@@ -213,7 +213,7 @@ export class LearnView implements View {
         <table>
           <thead><tr>${text.learn.resultColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
           <tbody>
-            ${results.map((row) => html`<tr><th scope="row"><a href="#/explore/${row[0]?.split(' ')[0]}">${row[0]}</a></th>${row.slice(1, text.learn.resultColumns.length).map((cell) => html`<td>${powers(cell)}</td>`)}</tr>`)}
+            ${results.map((row) => html`<tr><th scope="row">${resultName(row[0] ?? '')}</th>${row.slice(1, text.learn.resultColumns.length).map((cell) => html`<td>${powers(cell)}</td>`)}</tr>`)}
           </tbody>
         </table>
       </div>
@@ -225,6 +225,12 @@ export class LearnView implements View {
 function roundColour(round: number): string {
   const order = [8, 1, 7, 5, 3, 2, 11, 13, 6];
   return colours[order[Math.min(round, order.length - 1)] ?? 0]?.fill ?? '#888';
+}
+
+/// A game that the page knows can be explored.
+function resultName(cell: string): TemplateResult {
+  const game = parseGame(cell.split(' ')[0] ?? '');
+  return game ? html`<a href=${routeText({ view: 'explore', game, turns: [], options: {} })}>${cell}</a>` : html`${cell}`;
 }
 
 /// "10^12" with a raised exponent.

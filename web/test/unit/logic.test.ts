@@ -188,5 +188,6 @@ test('a scale holds its values and has round marks', () => {
 test('the table of results is that of the README; without one the build fails', async () => {
   const rows = resultsOf(await readFile(new URL('../../../README.md', import.meta.url), 'utf8')) as string[][];
   assert.ok(rows.some((row) => row[0]?.startsWith('p4c6r') && row[2] === '5625'));
+  assert.ok(rows.flat().every((cell) => !cell.includes('](')));
   assert.throws(() => resultsOf('# nothing'), /table of results/);
 });
