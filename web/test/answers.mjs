@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [engineFile, program] = process.argv.slice(2);
+const words = 'crane\nslate\ntrace\ngrace\nplace\nbrace\nstage\nshale\nshare\nshape\n';
 const questions = [
   ['hint', { secret: '1123', guess: '2413' }],
   ['candidates', { given: ['1123:0,3'], lies: 1 }],
@@ -24,7 +25,8 @@ const questions = [
   ['solve', { rules: 'p3c6r', engine: 'best-first' }],
   ['solve', { given: ['1123:0,3'], every_first: true }],
   ['solve', { rules: 'p2c5rb' }],
-  ['solve', { words: 'crane\nslate\ntrace\ngrace\nplace\nbrace\nstage\nshale\nshare\nshape\n' }],
+  ['solve', { words }],
+  ['solve', { words, every_first: true }],
   ['count', {}],
   ['count', { rules: 'p3c6n' }],
   ['sample', { number: 3, seed: 5 }],
@@ -41,6 +43,15 @@ const questions = [
   ['strategies', { strategy: 'optimal', rules: 'p4c7r' }],
   ['strategies', { strategy: 'optimal', rules: 'p3c8n', minimize: 'worst,mean' }],
   ['strategies', { strategy: 'most-parts', rules: 'bc' }],
+  ['strategies', { strategy: 'optimal', words }],
+  ['strategies', { strategy: 'entropy', rules: 'p3c4rb' }],
+  ['advise', { words, given: ['crane:BBGBG'], guess: 'shape', best: 3, list: 3 }],
+  ['advise', { rules: 'p4c4rb', given: ['1111:1'], guess: '1222', best: 3 }],
+  ['advise', { words, given: ['crane:BBGBG', 'stage:BBBBB'] }],
+  ['review', { words, given: ['crane:BBGBG', 'shape:GGGGG'] }],
+  ['codemaker', { words, allowed: 'burns\n', guess: 'burns', seed: 3, reveal: true }],
+  ['codemaker', { rules: 'p3c4rb', guess: '112', codemaker: 'adversary' }],
+  ['atlas', { given: ['1123:0,1'] }],
 ];
 // What is wrong is said in the same words.
 const refused = [

@@ -1,5 +1,5 @@
 // Bundles the tests of a folder and hands them to Node's own test runner: node test/run.mjs unit|browser [name...].
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,22 @@ if (files.length === 0) {
 }
 await rm(out, { recursive: true, force: true });
 await build({ entryPoints: files.map((file) => join(folder, file)), outdir: out, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', format: 'esm', target: 'node18', packages: 'external', sourcemap: 'inline', logLevel: 'warning' });
-// One file after the other: the browser and the engine share two cores with everything else.
+// Two files at a time: a browser mostly waits, for its engine or for itself. Each tells what it did when it is done.
+function run(file) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--test', join(out, file.replace(/\.ts$/, '.mjs'))], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data));
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      done(status ?? 1);
+    });
+  });
+}
+const waiting = [...files];
 let failed = 0;
-for (const file of files) failed |= spawnSync(process.execPath, ['--enable-source-maps', '--test', join(out, file.replace(/\.ts$/, '.mjs'))], { stdio: 'inherit' }).status ?? 1;
+const work = async () => {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) failed |= await run(file);
+};
+await Promise.all([work(), work()]);
 process.exit(failed);

@@ -140,9 +140,9 @@ test('wrong input: an unfinished guess is not handed in, other keys do nothing, 
 test('duel: it finds your code by your hints; and a race for one secret', async () => {
   const page = await openPage('#/duel/p4c6r');
   const { hintOf, hintWords } = await import('./helper');
+  await page.waitForSelector('.row.active .peg');
   for (let round = 0; round < 8; ++round) {
     const guess = (await page.locator('.row.active .peg').allInnerTexts()).join('');
-    if (guess === '') break;
     const hint = hintWords(hintOf(guess, '2413'));
     const before = page.url();
     await page.locator(`.hint-button[aria-label^="${hint}"]`).click();

@@ -74,6 +74,7 @@ test('assist with words: marks letter by letter, a contradiction mended; the eng
   // A word is kept in mind; the marks are given.
   const duel = await openPage(`#/duel/${words}`);
   const secret = 'zest';
+  await duel.waitForSelector('.letter');
   for (let round = 0; round < 8 && (await duel.locator('.result.won').count()) === 0; ++round) {
     const guess = (await duel.locator('.row.active .peg').allInnerTexts()).join('').toLowerCase();
     for (const [i, presses] of pressesFor(guess, secret).entries()) for (let press = 0; press < presses; ++press) await duel.locator('.letter').nth(i).click();
