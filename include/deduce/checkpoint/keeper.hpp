@@ -29,8 +29,8 @@ struct KeeperOptions {
   std::string program;                      ///< the version that is running
   std::chrono::milliseconds every{60'000};  ///< no older than this while the search goes on
   std::size_t least_secrets = 16;           ///< smaller sets are found out again soon enough ...
-  /// ... and so are those that took less than such a part of `every`: 10 ms of a minute. So a file grows by a few
-  /// megabytes an hour, whatever the game, and little is lost with it.
+  /// ... and so are those that took less than such a part of `every`: 10 ms of a minute. So a file stays
+  /// small, whatever the game, and little is lost with it.
   std::uint64_t least_part = 6000;
   std::function<std::string(GuessId)> name;      ///< of a first guess, for people
   std::function<void(const std::string&)> warn;  ///< something that the user should know, one line; any thread
