@@ -17,7 +17,7 @@
 namespace deduce::testing {
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> lines_in(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
@@ -48,7 +48,7 @@ std::set<std::string> commands_in(const std::string& help) {
   static const std::regex entry(R"(^  ([a-z-]+)( .*)?$)");
   std::set<std::string> commands;
   bool listing = false;
-  for (const std::string& line : lines_of(help)) {
+  for (const std::string& line : lines_in(help)) {
     std::smatch found;
     if (line == "Subcommands:") listing = true;
     if (listing && std::regex_match(line, found, entry)) commands.insert(found[1]);
@@ -60,7 +60,7 @@ std::set<std::string> commands_in(const std::string& help) {
 std::map<std::string, std::string> sections_of(const std::string& page) {
   std::map<std::string, std::string> sections;
   std::string name;
-  for (const std::string& line : lines_of(page)) {
+  for (const std::string& line : lines_in(page)) {
     if (line.starts_with("## ")) name = line.starts_with("## deduce ") ? line.substr(10) : "";
     sections[name] += line + "\n";
   }
@@ -89,7 +89,7 @@ struct Example {
 std::vector<Example> examples_in(const std::string& page) {
   std::vector<Example> examples;
   bool inside = false;
-  for (const std::string& line : lines_of(page)) {
+  for (const std::string& line : lines_in(page)) {
     if (line.starts_with("```"))
       inside = line == "```console";
     else if (inside && line.starts_with("$ deduce "))
