@@ -157,8 +157,9 @@ class Names final : public wire::OptionVisitor {
 
 TEST(Wire, a_question_and_its_command_have_the_same_options) {
   // What is about printing and files belongs to the command line alone.
-  const std::set<std::string> only_typed{"cnf", "help",        "json",  "quiet",    "progress", "output",
-                                         "svg", "certificate", "atlas", "solution", "format"};
+  const std::set<std::string> only_typed{
+      "cnf",         "help",  "json",     "quiet",  "progress",   "output",          "svg",
+      "certificate", "atlas", "solution", "format", "checkpoint", "checkpoint-every"};
   for (const char* name : {"hint", "candidates", "partition", "classes", "evaluate", "solve", "count", "sample",
                            "simultaneous", "puzzle"}) {
     Names names;
