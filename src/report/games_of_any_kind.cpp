@@ -82,16 +82,17 @@ void add_words(Report& report, const LongResults& record) {
   std::vector<std::string> sources;
   for (const std::string& list : record.word_lists()) {
     OurRow row{list, {}};
-    for (const char* what : {"first guess", "win total", "mean", "win worst of it", "win least worst", "win strategies"}) {
+    for (const char* what :
+         {"first guess", "win total", "mean", "win worst of it", "win least worst", "win strategies"}) {
       const auto known = record.find(list, what);
       row.second.push_back(known ? known->value : "-");
       if (std::string_view(what) == "win total") sources.push_back(known ? known->label : "");
     }
     rows.push_back(std::move(row));
   }
-  Comparison table =
-      own_table("words", "Words with Wordle's marks, to win; the lists of 2022",
-                {"secrets, guesses", "first guess", "least total", "mean", "worst of it", "least worst", "strategies"}, rows);
+  Comparison table = own_table(
+      "words", "Words with Wordle's marks, to win; the lists of 2022",
+      {"secrets, guesses", "first guess", "least total", "mean", "worst of it", "least worst", "strategies"}, rows);
   for (std::size_t i = 0; i < rows.size(); ++i) table.rows[i].cells[1].source = sources[i];
   report.tables.push_back(std::move(table));
   report.notes.emplace_back(

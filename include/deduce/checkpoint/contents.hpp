@@ -31,7 +31,7 @@ struct Question {
   std::optional<int> at_most;
   bool possible_only = false;
   bool hard = false;
-  std::vector<Played> played;          ///< in hard mode, before the set of the question
+  std::vector<Played> played;        ///< in hard mode, before the set of the question
   std::uint32_t secrets_in_all = 0;  ///< of the game
   std::vector<SecretId> candidates;  ///< ascending
 

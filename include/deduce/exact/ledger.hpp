@@ -27,8 +27,8 @@ struct Fact {
     impossible,  ///< there is no strategy within the guesses left; the total says nothing
   };
   std::span<const Played> way;  ///< none: the set of the question itself
-  std::optional<int> left;    ///< guesses that are still allowed; nothing: any number
-  std::uint32_t secrets = 0;  ///< so many are left
+  std::optional<int> left;      ///< guesses that are still allowed; nothing: any number
+  std::uint32_t secrets = 0;    ///< so many are left
   Is is = Is::at_least;
   std::uint64_t total = 0;
 };

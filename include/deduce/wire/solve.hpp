@@ -52,6 +52,7 @@ struct Posed {
   Posed(const SolveOptions& options, int threads, std::shared_ptr<const Names> names, Json game, std::string title);
   Posed(const Posed&) = delete;
   Posed& operator=(const Posed&) = delete;
+  virtual ~Posed() = default;
 
   std::shared_ptr<const Names> names;
   Json game_fields;   ///< which every answer begins with
@@ -74,9 +75,6 @@ struct Posed {
   [[nodiscard]] double mean(std::uint64_t total) const;
   /// "5625/1296".
   [[nodiscard]] std::string exact_mean(std::uint64_t total) const;
-
- protected:
-  virtual ~Posed() = default;
 
  private:
   std::chrono::steady_clock::time_point start_;
