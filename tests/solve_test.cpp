@@ -34,6 +34,15 @@ TEST(SolveCommand, people_get_aligned_lines) {
             "total   21\nmean    2.333333 = 21/9\nworst   3\nrounds  1 4 4\nfirst   12\n");
 }
 
+TEST(SolveCommand, one_secret_is_one) {
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"solve", "--given", "1123:4,0"}, {"evaluate", "entropy", "--given", "1123:4,0"}}) {
+    const Answer answer = run(command);
+    EXPECT_NE(answer.out.find(": 1 secret"), std::string::npos) << answer.out;
+    EXPECT_EQ(answer.out.find("1 secrets"), std::string::npos) << answer.out;
+  }
+}
+
 TEST(SolveCommand, a_limit_that_cannot_be_met_is_an_answer) {
   const Answer people = run({"solve", "--at-most", "4"});
   EXPECT_EQ(people.status, 1);

@@ -7,6 +7,7 @@
 #include "cli/big_number.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/layout.hpp"
 #include "cli/options.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
@@ -84,10 +85,10 @@ std::string family_text(const Session& session, const Shown& shown, const AtlasC
   const atlas::Atlas& atlas = shown.atlas;
   std::string out;
   if (!session.quiet)
-    out = fmt::format("{}, {}, {}: {} secrets, total {}\n{} strategies ({} digits) over {} sets, up to symmetry\n",
-                      shown.title, text(atlas.question().goal), text(atlas.question().objective),
-                      shown.root().members.size(), shown.root().total, in_short(shown.all()), digits_of(shown.all()),
-                      atlas.sets().size());
+    out = fmt::format("{}, {}, {}: {}, total {}\n{} strategies ({} digits) over {} sets, up to symmetry\n", shown.title,
+                      text(atlas.question().goal), text(atlas.question().objective),
+                      counted(shown.root().members.size(), "secret"), shown.root().total, in_short(shown.all()),
+                      digits_of(shown.all()), atlas.sets().size());
   const atlas::Position start = atlas::follow(atlas, shown.counts, {});
   if (!shown.root().branches.empty())
     out += "\nFirst guesses\n" +

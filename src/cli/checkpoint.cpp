@@ -97,8 +97,8 @@ std::string whole_text(const checkpoint::Contents& contents) {
 std::string shown_text(const checkpoint::Contents& contents) {
   const checkpoint::Question& question = contents.question;
   const auto [least, most] = set_sizes(contents);
-  std::string out = fmt::format("{}, {}, {}: {} secrets{}{}\n", question.title, text(question.goal),
-                                text(question.objective), question.candidates.size(),
+  std::string out = fmt::format("{}, {}, {}: {}{}{}\n", question.title, text(question.goal), text(question.objective),
+                                counted(question.candidates.size(), "secret"),
                                 question.at_most ? fmt::format(", at most {} guesses", *question.at_most) : "",
                                 question.possible_only ? ", possible guesses only"
                                 : question.hard        ? ", hard mode"

@@ -9,6 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/layout.hpp"
 #include "cli/options.hpp"
 #include "cli/origin.hpp"
 #include "cli/strategy_output.hpp"
@@ -79,9 +80,9 @@ int tell(const Session& session, const EvaluateCommandOptions& options, const Ga
   if (session.json)
     session.print_json(wire::json_of(results, game, options.asked, told.secrets));
   else
-    Session::print((session.quiet
-                        ? ""
-                        : fmt::format("{}: {} secrets; secrets found in each round\n\n", told.title, told.secrets)) +
+    Session::print((session.quiet ? ""
+                                  : fmt::format("{}: {}; secrets found in each round\n\n", told.title,
+                                                counted(told.secrets, "secret"))) +
                    table_of(results, told));
   if (results.size() == rules) return kDone;
   Session::tell(fmt::format("deduce: interrupted; {} of {} strategies finished\n", results.size(), rules));

@@ -7,6 +7,7 @@
 #include "cli/checkpoint_output.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/layout.hpp"
 #include "cli/options.hpp"
 #include "cli/solve_answer.hpp"
 #include "cli/strategy_output.hpp"
@@ -55,8 +56,8 @@ std::string text_of(const Session& session, const wire::BestFirstAnswer& answer)
   const Outcome& outcome = answer.outcome;
   std::string out;
   if (!session.quiet)
-    out = fmt::format("{}, {}, {}: {} secrets\n", answer.asked.game.rules.text(), text(answer.request.goal),
-                      text(answer.request.objective), answer.request.candidates.size());
+    out = fmt::format("{}, {}, {}: {}\n", answer.asked.game.rules.text(), text(answer.request.goal),
+                      text(answer.request.objective), counted(answer.request.candidates.size(), "secret"));
   if (!answer.found())
     out = fmt::format("no strategy of at most {} guesses {}\n", *answer.request.at_most,
                       answer.proven() ? "exists" : "was found");

@@ -11,8 +11,8 @@
 namespace deduce::cli {
 
 std::string question_text(const wire::Posed& asked) {
-  return fmt::format("{}, {}, {}: {} secrets", asked.title, text(asked.request.goal), text(asked.request.objective),
-                     asked.secrets());
+  return fmt::format("{}, {}, {}: {}", asked.title, text(asked.request.goal), text(asked.request.objective),
+                     counted(asked.secrets(), "secret"));
 }
 
 std::string no_strategy(const wire::Posed& asked) {

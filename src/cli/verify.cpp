@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/layout.hpp"
 #include "cli/table.hpp"
 #include "cli/values.hpp"
 #include "cli/verify_certificate.hpp"
@@ -64,7 +65,7 @@ void print_report(const verify::Report& report, const std::string& path, bool qu
   for (const std::string& error : report.errors) out += error + "\n";
   if (report.further_errors > 0) out += fmt::format("and {} more errors\n", report.further_errors);
   if (report.played && !quiet)
-    out += fmt::format("{}: {} secrets; secrets found in each round\n\n{}\n", report.rules, report.secrets,
+    out += fmt::format("{}: {}; secrets found in each round\n\n{}\n", report.rules, counted(report.secrets, "secret"),
                        rounds_table(report).text());
   out += fmt::format("{} is {} (goal {})\n", path, report.valid() ? "valid" : "not valid", report.goal);
   Session::print(out);
