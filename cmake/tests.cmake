@@ -76,6 +76,8 @@ file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/verify/*_test.cpp)
 if(tests)
   deduce_add_test(unit_verify ${tests})
 endif()
+add_test(NAME verify.the_checker_has_help COMMAND deduce-verify --help)
+set_tests_properties(verify.the_checker_has_help PROPERTIES PASS_REGULAR_EXPRESSION "Example: deduce solve --certificate")
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
 # One executable, as linking one for each file took as long as compiling some of them; ctest still knows the tests of
 # a file by its name, from the lines that begin them.

@@ -78,6 +78,18 @@ constexpr const char* kUsage =
     "proof "
     "in DRAT --cnf FORMULA\n";
 
+constexpr const char* kHelp =
+    "Checks a strategy, a certificate, a refutation or a proof, with code that shares nothing with the program that "
+    "wrote "
+    "it.\n"
+    "Usage: deduce-verify FILE [--words FILE] [--allowed FILE] [--hard] [--table FILE] [-r RULES] [--cnf FORMULA]\n\n"
+    "  --words FILE, --allowed FILE, --hard   the lists of a game of words\n"
+    "  --table FILE                           the table of any game\n"
+    "  -r RULES                               black pegs only, such as p4c6rb\n"
+    "  --cnf FORMULA                          FILE is a proof in DRAT that this formula has no model\n\n"
+    "Exit codes: 0 valid, 1 not valid, 2 it cannot be read.\n"
+    "Example: deduce solve --certificate mm.cert && deduce-verify mm.cert\n";
+
 /// The options after the file. False when they are none of these.
 bool read_options(std::span<char* const> words, verify::OtherGame& other, std::string& formula) {
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -110,6 +122,10 @@ int main(int argc, char** argv) {
     verify::OtherGame other;
     const std::span<char* const> words(argv, static_cast<std::size_t>(argc));
     std::string formula;
+    if (argc == 2 && (argv[1] == std::string_view("--help") || argv[1] == std::string_view("-h"))) {
+      std::cout << kHelp;
+      return 0;
+    }
     if (argc < 2 || !read_options(words.subspan(2), other, formula)) {
       std::cerr << kUsage;
       return 2;
