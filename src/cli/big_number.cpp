@@ -1,5 +1,7 @@
 #include "cli/big_number.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 
 #include "cli/width.hpp"
