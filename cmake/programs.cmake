@@ -34,7 +34,6 @@ add_executable(deduce_cli ${cli_sources})
 deduce_unity(deduce_cli 12)
 set_target_properties(deduce_cli PROPERTIES OUTPUT_NAME deduce RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_include_directories(deduce_cli PRIVATE ${PROJECT_SOURCE_DIR}/src)
-target_compile_definitions(deduce_cli PRIVATE DEDUCE_VERSION="${PROJECT_VERSION}")
 target_link_libraries(deduce_cli PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
   PkgConfig::zstd deduce_server $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
 # Front doors only parse and print; what must be fast is in the library.

@@ -1,6 +1,7 @@
 // What tests of the exact engine ask about: all codes of a game, or some drawn at random.
 #pragma once
 
+#include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -33,6 +34,17 @@ inline std::vector<CodeId> random_set(const Space& space, std::size_t most) {
   }
   std::ranges::sort(set);
   return set;
+}
+
+/// What is known of a first guess holds: its class is as large, it costs no less, and what is exact is what it costs.
+inline ::testing::AssertionResult agrees(const KnownFirst& known, const exact::EveryFirst& truth) {
+  const auto row = std::ranges::find(truth.rows, known.first, &exact::FirstGuess::first);
+  if (row == truth.rows.end()) return ::testing::AssertionFailure() << "no class has guess " << index(known.first);
+  const bool holds = known.exact ? known.lower_bound == row->total : known.lower_bound <= row->total;
+  if (known.class_size == row->class_size && holds) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "guess " << index(known.first) << ": " << known.lower_bound << " of "
+                                       << row->total << ", class of " << known.class_size << ", not "
+                                       << row->class_size;
 }
 
 }  // namespace deduce::testing

@@ -1,7 +1,6 @@
 #include "deduce/checkpoint/contents.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -95,9 +94,7 @@ std::optional<Known> Contents::whole() const {
 }
 
 Contents read(const std::string& path) {
-  struct stat place {};
-  if (::stat(path.c_str(), &place) == 0 && S_ISDIR(place.st_mode))
-    throw InputError(fmt::format("'{}' is a folder, not a file", path));
+  refuse_folder(path);
   std::ifstream in(path, std::ios::binary);
   if (!in) throw InputError(fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
   const auto header = read_header(in, path);
@@ -130,16 +127,13 @@ std::string text_of(const Contents& contents) {
   for (const auto& [number, session] : contents.sessions) text += sealed(text_of(number, session.time), salt);
   if (contents.best) text += sealed(text_of(*contents.best, contents.best_total), salt);
   for (const auto& [place, first] : contents.firsts) text += sealed(text_of(first, place.first), salt);
-  for (const auto& [place, known] : contents.facts)
-    text += sealed(text_of(Fact{place.way, place.left, known.secrets, known.is, known.total}), salt);
+  for (const auto& [place, known] : contents.facts) text += sealed(text_of(fact_of(place, known)), salt);
   return text;
 }
 
 Contents joined(const Contents& one, const Contents& other, const std::string& names) {
-  const auto mine = one.question.lines(), others = other.question.lines();
-  for (std::size_t i = 0; i < mine.size(); ++i)
-    if (mine[i] != others[i])
-      throw InputError(fmt::format("{} are of different questions: '{}' and '{}'", names, mine[i], others[i]));
+  if (const auto lines = difference(one.question, other.question))
+    throw InputError(fmt::format("{} are of different questions: '{}' and '{}'", names, lines->first, lines->second));
   Contents sum = one;
   for (const auto& [place, known] : other.facts)
     if (!add(sum.facts, place, known))

@@ -30,10 +30,9 @@ constexpr std::size_t kMuchPending = std::size_t{1} << 20;
 
 int opened(const std::string& path) {
   struct stat place {};
-  if (::stat(path.c_str(), &place) == 0) {
-    if (S_ISDIR(place.st_mode)) throw InputError(fmt::format("'{}' is a folder, not a file", path));
-    if (!S_ISREG(place.st_mode)) throw InputError(fmt::format("'{}' is not a plain file, which a checkpoint is", path));
-  }
+  refuse_folder(path);
+  if (::stat(path.c_str(), &place) == 0 && !S_ISREG(place.st_mode))
+    throw InputError(fmt::format("'{}' is not a plain file, which a checkpoint is", path));
   const int number = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (number < 0) refuse(path, "written");
   return number;
@@ -67,7 +66,7 @@ class Keeper::Impl {
       const auto* fact = std::get_if<FactRecord>(&record);
       if (fact == nullptr) return;
       const Known& known = fact->known;
-      switch (take_in({fact->place.way, fact->place.left, known.secrets, known.is, known.total})) {
+      switch (take_in(fact_of(fact->place, known))) {
         case Taken::yes:
           ++found_.facts;
           if (known.is == Fact::Is::exactly) ++found_.exact;
@@ -146,11 +145,9 @@ class Keeper::Impl {
     if (!in) refuse(options_.path, "read");
     const auto header = read_header(in, options_.path);
     if (!header) return begin_anew();
-    const auto mine = header_.question.lines(), there = header->question.lines();
-    for (std::size_t i = 0; i < mine.size(); ++i)
-      if (mine[i] != there[i])
-        throw InputError(fmt::format("'{}' is of another question ('{}', and here it is '{}'): take another file",
-                                     options_.path, shortened(there[i]), shortened(mine[i])));
+    if (const auto lines = difference(header->question, header_.question))
+      throw InputError(fmt::format("'{}' is of another question ('{}', and here it is '{}'): take another file",
+                                   options_.path, shortened(lines->first), shortened(lines->second)));
     found_.new_file = false;
     std::map<std::uint64_t, std::chrono::milliseconds> sessions;
     std::uint64_t first_damaged = 0;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "deduce/base/error.hpp"
 #include "deduce/base/mix.hpp"
@@ -289,6 +291,18 @@ std::string text_of(const Header& header) {
   return sealed(fmt::format("{}{}", kMagic, kFormat), 0) + sealed("program " + header.program, 0) +
          sealed(lines[0], 0) + sealed(fmt::format("{} {}", lines[1], printable(header.question.title)), 0) +
          sealed(lines[2], 0) + sealed(lines[3], 0);
+}
+
+std::optional<std::pair<std::string, std::string>> difference(const Question& one, const Question& other) {
+  const auto lines = one.lines(), others = other.lines();
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (lines[i] != others[i]) return std::pair(lines[i], others[i]);
+  return std::nullopt;
+}
+
+void refuse_folder(const std::string& path) {
+  std::error_code ignored;  // what cannot be looked at is complained of when it is opened
+  if (std::filesystem::is_directory(path, ignored)) throw InputError(fmt::format("'{}' is a folder, not a file", path));
 }
 
 std::optional<Header> read_header(std::istream& in, const std::string& path) {

@@ -11,6 +11,7 @@
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/version.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -71,12 +72,12 @@ void add_version_command(CLI::App& app, Session& session) {
   command.add_flag("--json", session.json, "Print one JSON object and nothing else");
   session.on_run(command, [&session] {
     if (!session.json) {
-      Session::print("deduce " DEDUCE_VERSION "\n");
+      Session::print(fmt::format("deduce {}\n", version()));
       return kDone;
     }
     Json sets = Json::array();
     for (const InstructionSet& set : instruction_sets()) sets.push_back(set.name);
-    session.print_json({{"version", DEDUCE_VERSION}, {"instruction_sets", sets}});
+    session.print_json({{"version", version()}, {"instruction_sets", sets}});
     return kDone;
   });
 }
@@ -107,7 +108,7 @@ void add_manual_command(CLI::App& app, Session& session) {
   command.add_option("COMMAND", *name, "The command (default: the program)");
   command.add_flag("--json", session.json, "Print one JSON object and nothing else");
   session.on_run(command, [&app, &session, name] {
-    const std::string page = manual_page(describe(app), *name, DEDUCE_VERSION);
+    const std::string page = manual_page(describe(app), *name, version());
     if (session.json)
       session.print_json({{"command", *name}, {"page", page}});
     else

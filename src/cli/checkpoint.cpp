@@ -205,8 +205,7 @@ int check_checkpoint(const Session& session, const CheckpointCommandOptions& opt
     for (const auto& [place, known] : facts) {
       monitor->progress({.task = fmt::format("fact {} of {}", checked + 1, facts.size()),
                          .fraction = static_cast<double>(checked) / static_cast<double>(facts.size())});
-      if (!game.solver().holds(request, {place.way, place.left, known.secrets, known.is, known.total}, *monitor))
-        wrong.push_back(fact_text(place, known));
+      if (!game.solver().holds(request, fact_of(place, known), *monitor)) wrong.push_back(fact_text(place, known));
       ++checked;
     }
   } catch (const Interrupted&) {

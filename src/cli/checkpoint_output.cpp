@@ -6,6 +6,7 @@
 #include "cli/layout.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/base/until.hpp"
+#include "deduce/base/version.hpp"
 
 namespace deduce::cli {
 
@@ -79,7 +80,7 @@ Kept CheckpointOutput::open(const Session& session, const wire::Posed& asked, ch
   question.title = asked.title;
   checkpoint::KeeperOptions options;
   options.path = path_;
-  options.program = DEDUCE_VERSION;
+  options.program = version();
   if (!every_.empty()) options.every = parse_duration(every_);
   options.name = [&asked](GuessId guess) { return asked.code(guess); };
   options.warn = [](const std::string& line) { Session::tell(fmt::format("deduce: {}\n", line)); };

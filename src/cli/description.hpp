@@ -44,6 +44,6 @@ struct ProgramDescription {
 /// The manual page of a command in roff, or of the program where the name is empty. Throws InputError for a
 /// command that is not there.
 [[nodiscard]] std::string manual_page(const ProgramDescription& program, const std::string& command,
-                                      const std::string& version);
+                                      std::string_view version);
 
 }  // namespace deduce::cli

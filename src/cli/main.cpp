@@ -17,6 +17,7 @@
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/version.hpp"
 
 namespace {
 
@@ -46,7 +47,7 @@ void check_command(const CLI::App& app, int argc, char** argv) {
 int run(int argc, char** argv) {
   CLI::App app{"Finds, proves, counts and shows the best strategies for code-breaking games.", "deduce"};
   app.require_subcommand(1);
-  app.set_version_flag("--version", "deduce " DEDUCE_VERSION);
+  app.set_version_flag("--version", fmt::format("deduce {}", deduce::version()));
   app.footer(
       "Each command has --help with an example.\n"
       "Exit codes: 0 done; 1 the answer is no; 2 bad input; 130 interrupted.");

@@ -34,7 +34,7 @@ std::string in_capitals(std::string_view text) {
   return out;
 }
 
-std::string head(const std::string& page, const std::string& what, const std::string& version) {
+std::string head(const std::string& page, const std::string& what, std::string_view version) {
   return fmt::format(".TH {} 1 \"\" \"deduce {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n", plain(in_capitals(page)),
                      version, plain(page), plain(what));
 }
@@ -78,7 +78,7 @@ std::string examples_of(const CommandDescription& command) {
   return fmt::format(".SH {}\n.nf\n{}\n.fi\n", titled ? "EXAMPLES" : "NOTES", plain(text));
 }
 
-std::string page_of_program(const ProgramDescription& program, const std::string& version) {
+std::string page_of_program(const ProgramDescription& program, std::string_view version) {
   std::string what = program.itself.help;
   if (what.ends_with('.')) what.pop_back();
   std::string out = head("deduce", what, version);
@@ -88,7 +88,7 @@ std::string page_of_program(const ProgramDescription& program, const std::string
   return out + options_of(program.itself) + examples_of(program.itself) + ".SH SEE ALSO\n.BR deduce\\-verify (1)\n";
 }
 
-std::string page_of_command(const CommandDescription& command, const std::string& version) {
+std::string page_of_command(const CommandDescription& command, std::string_view version) {
   std::string out = head("deduce-" + command.name, command.help, version);
   out += fmt::format(".SH SYNOPSIS\n.B deduce {}\n[\\fIOPTIONS\\fR]\n", plain(command.name));
   for (const OptionDescription& option : command.options)
@@ -98,7 +98,7 @@ std::string page_of_command(const CommandDescription& command, const std::string
 
 }  // namespace
 
-std::string manual_page(const ProgramDescription& program, const std::string& command, const std::string& version) {
+std::string manual_page(const ProgramDescription& program, const std::string& command, std::string_view version) {
   if (command.empty()) return page_of_program(program, version);
   const auto found = std::ranges::find(program.commands, command, &CommandDescription::name);
   if (found == program.commands.end()) throw InputError(fmt::format("'{}' is no command of deduce", command));

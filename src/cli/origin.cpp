@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "deduce/base/markup.hpp"
+#include "deduce/base/version.hpp"
 #include "deduce/wire/origin.hpp"
 
 namespace deduce::cli {
@@ -34,7 +35,7 @@ std::string command_text(const CLI::App& command) {
 
 std::string origin_of(const CLI::App& command) { return origin_of(command_text(command)); }
 
-std::string origin_of(std::string_view command) { return fmt::format("deduce {}: {}", DEDUCE_VERSION, command); }
+std::string origin_of(std::string_view command) { return fmt::format("deduce {}: {}", version(), command); }
 
 std::string with_origin(std::string document, std::string_view text) {
   const std::string origin = markup_text(text);

@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/values.hpp"
+#include "deduce/base/version.hpp"
 #include "deduce/server/server.hpp"
 #include "deduce/wire/memory.hpp"
 
@@ -37,7 +38,7 @@ int serve(const Session& session, const ServeOptions& options) {
   server::Settings settings;
   settings.host = options.host;
   settings.port = options.port;
-  settings.version = DEDUCE_VERSION;
+  settings.version = version();
   settings.limits.allowed.items = kMostCodes;
   settings.limits.allowed.memory = wire::free_memory() / 2 / static_cast<unsigned>(settings.limits.long_threads);
   settings.limits.allowed.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));

@@ -14,6 +14,7 @@
 #include "cli/values.hpp"
 #include "cli/width.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/version.hpp"
 #include "deduce/partition/candidates.hpp"
 
 namespace deduce::cli {
@@ -76,7 +77,7 @@ void Session::print_bytes(std::string_view text) {
 }
 
 Json Session::with_origin(Json object) const {
-  if (!object.contains("version")) object["version"] = DEDUCE_VERSION;
+  if (!object.contains("version")) object["version"] = version();
   if (!object.contains("command")) object["command"] = command_text(command());
   return object;
 }

@@ -9,11 +9,7 @@
 
 namespace deduce::exact {
 
-namespace {
-
-int beyond_first(int left) { return left == kUnlimited ? kUnlimited : left - 1; }
-
-}  // namespace
+namespace {}  // namespace
 
 int Opening::cost(std::size_t size) const {
   auto sum = static_cast<int>(size);
@@ -34,7 +30,7 @@ bool Held::take_up() {
   Opening& opening = this->opening(Guess(static_cast<std::uint16_t>(index(root.guess))));
   for (std::size_t i = 0; i < opening.parts.size(); ++i) {
     Opening::Part& part = opening.parts[i];
-    Task rest{.set = part.set, .goal = task_.goal, .at_most = beyond_first(task_.at_most), .allowed = part.allowed};
+    Task rest{.set = part.set, .goal = task_.goal, .at_most = after_one(task_.at_most), .allowed = part.allowed};
     part.strategy = *checked_copy(search_, scribe_, *known, root.children[i].node, rest);
     part.cost = static_cast<int>(cost(part.strategy, task_.goal).total);
   }
@@ -112,7 +108,7 @@ void Held::improve(Opening& opening, int round) {
 }
 
 void Held::improve(Opening::Part& part, int round) {
-  const int left = beyond_first(task_.at_most);
+  const int left = after_one(task_.at_most);
   if (beam_.cost(part.set, left, part.allowed, round) >= part.cost) return;
   Strategy found = beam_.strategy(part.set, left, part.allowed, round);
   const auto total = static_cast<int>(cost(found, task_.goal).total);

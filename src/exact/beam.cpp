@@ -143,27 +143,13 @@ Strategy Beam::strategy(Node& node, int round, Workspace& work) {
   const auto [cost, guess, found_in] = find(node, round, work);
   DEDUCE_CHECK(cost < kNever);
   if (!node.bounds.open()) return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed);
-  Strategy strategy;
   const Common& common = search_.common();
   node.partition.split(common, node.set, guess);
-  const auto root = strategy.add(scribe_.code_of(guess), node.partition.wins());
-  std::vector<Cell*> cells;
-  for (Cell& cell : node.partition.cells()) cells.push_back(&cell);
-  std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
-  std::vector<Strategy> subtrees(cells.size());
-  const auto grow = [&, guess = guess](std::size_t i) {
+  return grown(common, scribe_, node.partition, node.set, [&, guess = guess](const Cell& cell) {
     const auto own = search_.workspaces().lend();
-    const AllowedGuesses there = search_.restriction().after(node.allowed, guess, cells[i]->hint);
-    subtrees[i] = this->strategy(
-        *search_.node(node.partition.members(*cells[i]), node.left == kUnlimited ? kUnlimited : node.left - 1, there),
-        round, *own);
-  };
-  if (node.size() >= common.tuning.share_out)
-    common.workers.for_each(cells.size(), grow);
-  else
-    for (std::size_t i = 0; i < cells.size(); ++i) grow(i);
-  for (std::size_t i = 0; i < cells.size(); ++i) strategy.graft(root, cells[i]->hint, subtrees[i]);
-  return strategy;
+    const AllowedGuesses there = search_.restriction().after(node.allowed, guess, cell.hint);
+    return strategy(*search_.node(node.partition.members(cell), after_one(node.left), there), round, *own);
+  });
 }
 
 }  // namespace deduce::exact

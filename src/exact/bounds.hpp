@@ -7,6 +7,8 @@ namespace deduce::exact {
 inline constexpr int kNever = 1 << 29;
 /// Guesses left when there is no limit.
 inline constexpr int kUnlimited = 255;
+/// So many guesses are left after one more.
+[[nodiscard]] constexpr int after_one(int left) { return left == kUnlimited ? kUnlimited : left - 1; }
 
 /// lower <= cost <= upper; the cost is known when they are equal.
 struct Bounds {

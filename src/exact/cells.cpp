@@ -66,6 +66,13 @@ void Partition::find_keys(const Common& common) {
   for (Cell& cell : cells()) cell.key = cell.canonical = common.key_of(members(cell));
 }
 
+std::vector<const Cell*> Partition::cells_by_hint() const {
+  std::vector<const Cell*> sorted;
+  for (const Cell& cell : cells()) sorted.push_back(&cell);
+  std::ranges::sort(sorted, {}, [](const Cell* cell) { return index(cell->hint); });
+  return sorted;
+}
+
 Key Partition::fingerprint() const {
   Key sum;
   for (const Cell& cell : cells()) {

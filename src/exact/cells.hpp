@@ -54,6 +54,8 @@ class Partition {
   /// Requires group(), as all that follows.
   [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), count_}; }
   [[nodiscard]] std::span<const Cell> cells() const { return {cells_.data(), count_}; }
+  /// In the order of their hints, which is that of a strategy's children.
+  [[nodiscard]] std::vector<const Cell*> cells_by_hint() const;
   [[nodiscard]] Members members(const Cell& cell) const { return {members_.data() + cell.begin, cell.size}; }
   /// The places that the members of the cell have in the set.
   [[nodiscard]] Members places(const Cell& cell) const { return {places_.data() + cell.begin, cell.size}; }

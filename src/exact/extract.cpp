@@ -16,30 +16,18 @@ class Extractor {
       : common_(search.common()), search_(search), scribe_(scribe), choose_(choose) {}
 
   [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed) const {
-    Strategy strategy;
     if (set.size() == 1 && !first) {
+      Strategy strategy;
       strategy.add(scribe_.leaf(common_.board, set[0]), true);
       return strategy;
     }
     const auto node = search_.node(set, left, allowed);
     if (first) node->partition.split(common_, set, *first);
     const Guess guess = first ? *first : choose_(*node, set, left, allowed);
-    const auto root = strategy.add(scribe_.code_of(guess), node->partition.wins());
-    std::vector<const Cell*> cells;
-    for (const Cell& cell : node->partition.cells()) cells.push_back(&cell);
-    std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
-    std::vector<Strategy> subtrees(cells.size());
-    const auto grow = [&](std::size_t i) {
-      const int left_there = left == kUnlimited ? kUnlimited : left - 1;
-      const AllowedGuesses there = search_.restriction().after(allowed, guess, cells[i]->hint);
-      subtrees[i] = build(node->partition.members(*cells[i]), left_there, std::nullopt, there);
-    };
-    if (set.size() >= common_.tuning.share_out)
-      common_.workers.for_each(cells.size(), grow);
-    else
-      for (std::size_t i = 0; i < cells.size(); ++i) grow(i);
-    for (std::size_t i = 0; i < cells.size(); ++i) strategy.graft(root, cells[i]->hint, subtrees[i]);
-    return strategy;
+    return grown(common_, scribe_, node->partition, set, [&](const Cell& cell) {
+      const AllowedGuesses there = search_.restriction().after(allowed, guess, cell.hint);
+      return build(node->partition.members(cell), after_one(left), std::nullopt, there);
+    });
   }
 
  private:
@@ -94,6 +82,21 @@ Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set, co
 }
 
 }  // namespace
+
+Strategy grown(const Common& common, const Scribe& scribe, const Partition& partition, Members set,
+               const std::function<Strategy(const Cell&)>& grow) {
+  const auto cells = partition.cells_by_hint();
+  std::vector<Strategy> subtrees(cells.size());
+  const auto grow_one = [&](std::size_t i) { subtrees[i] = grow(*cells[i]); };
+  if (set.size() >= common.tuning.share_out)
+    common.workers.for_each(cells.size(), grow_one);
+  else
+    for (std::size_t i = 0; i < cells.size(); ++i) grow_one(i);
+  Strategy strategy;
+  const auto root = strategy.add(scribe.code_of(partition.guess()), partition.wins());
+  for (std::size_t i = 0; i < cells.size(); ++i) strategy.graft(root, cells[i]->hint, subtrees[i]);
+  return strategy;
+}
 
 Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left, std::optional<Guess> first,
                       const AllowedGuesses& allowed) {

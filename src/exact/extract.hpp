@@ -22,6 +22,11 @@ struct Scribe {
   }
 };
 
+/// The strategy that begins with the guess by which the partition of `set` was split, and goes on in every cell as
+/// `grow(cell)` says; several threads call it where the set is large.
+[[nodiscard]] Strategy grown(const Common& common, const Scribe& scribe, const Partition& partition, Members set,
+                             const std::function<Strategy(const Cell&)>& grow);
+
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is
 /// the first guess.
 [[nodiscard]] Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left,

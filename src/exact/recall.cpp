@@ -40,13 +40,11 @@ class Copier {
     if (first ? *first != guess : !may_play(guess, partition, allowed)) return std::nullopt;
     if (partition.is_idle() || partition.count() != node.children.size()) return std::nullopt;
     const auto root = made.add(scribe_.code_of(guess), partition.wins());
-    std::vector<const Cell*> cells;
-    for (const Cell& cell : partition.cells()) cells.push_back(&cell);
-    std::ranges::sort(cells, {}, [](const Cell* cell) { return index(cell->hint); });
+    const auto cells = partition.cells_by_hint();
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const Cell& cell = *cells[i];
       if (node.children[i].hint != cell.hint) return std::nullopt;
-      const auto part = copy(node.children[i].node, partition.members(cell), left == kUnlimited ? kUnlimited : left - 1,
+      const auto part = copy(node.children[i].node, partition.members(cell), after_one(left),
                              search_.restriction().after(allowed, guess, cell.hint), std::nullopt);
       if (!part) return std::nullopt;
       made.graft(root, cell.hint, *part);

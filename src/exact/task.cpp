@@ -76,8 +76,7 @@ int Answerer::least_total_after(Node& node, Guess first, int left) {
   if (node.partition.is_idle()) {
     // It tells nothing: one guess for every secret, and the set is as it was.
     const HintId hint = search_.common().board.hint(first, node.set[0]);
-    const auto same = search_.node(node.set, left == kUnlimited ? kUnlimited : left - 1,
-                                   search_.restriction().after(node.allowed, first, hint));
+    const auto same = search_.node(node.set, after_one(left), search_.restriction().after(node.allowed, first, hint));
     search_.watch().show(same.get(), "least total");
     try {
       search_.solve(*same);

@@ -6,7 +6,9 @@ namespace deduce::play {
 namespace {
 
 /// Also the best guess.
-bool find_totals(JudgedGuess& judged, const Position& before, const Position& after, Values& values, Monitor& monitor) {
+bool find_totals(JudgedGuess& judged, const Position& before, const Position& after, Adviser& adviser,
+                 Monitor& monitor) {
+  Values& values = adviser.values();
   const auto best = values.best(before.candidates(), monitor);
   if (!best) return false;
   const auto with_guess = values.total_after(judged.turn.guess, before.candidates(), monitor);
@@ -31,8 +33,38 @@ bool find_totals(AnyJudgedGuess& judged, const AnyPosition& before, const AnyPos
   return true;
 }
 
-double bits_of(const JudgedNumbers& judged) {
-  return std::log2(static_cast<double>(judged.candidates) / static_cast<double>(judged.left));
+/// Without totals: in bits, against the guess of most entropy.
+void find_bits(JudgedGuess& judged, const Position& before, Adviser& adviser, Monitor& monitor) {
+  judged.best_guess = adviser.guess_by(heuristic::Rule::entropy, before, monitor);
+  judged.entropy = entropy_bits(adviser.sizes(before, judged.turn.guess));
+  judged.best_entropy = entropy_bits(adviser.sizes(before, judged.best_guess));
+}
+
+void find_bits(AnyJudgedGuess& judged, const AnyPosition& before, AnyAdviser& adviser, Monitor& monitor) {
+  judged.best_guess = adviser.advise(before, heuristic::Rule::entropy, monitor).guess;
+  judged.entropy = cells_of(before.notation(), judged.turn.guess, before.candidates()).entropy_bits;
+  judged.best_entropy = cells_of(before.notation(), judged.best_guess, before.candidates()).entropy_bits;
+}
+
+template <class Judged, class Place, class Turns, class Advice>
+JudgementOf<Judged> judge_each(Place before, const Turns& history, Advice& adviser, Monitor& monitor) {
+  JudgementOf<Judged> judgement;
+  for (const auto& turn : history) {
+    Place after = before;
+    after.add(turn);
+    DEDUCE_CHECK(!after.contradictory());
+    Judged judged;
+    judged.turn = turn;
+    judged.candidates = before.candidates().size();
+    judged.left = after.candidates().size();
+    if (!find_totals(judged, before, after, adviser, monitor)) {
+      find_bits(judged, before, adviser, monitor);
+      judged.information = std::log2(static_cast<double>(judged.candidates) / static_cast<double>(judged.left));
+    }
+    judgement.guesses.push_back(judged);
+    before = std::move(after);
+  }
+  return judgement;
 }
 
 }  // namespace
@@ -50,49 +82,11 @@ Judgement judge(const Space& space, const History& history, Adviser& adviser, Mo
 }
 
 Judgement judge(Position start, const History& history, Adviser& adviser, Monitor& monitor) {
-  Judgement judgement;
-  Position before = std::move(start);
-  for (const Turn& turn : history) {
-    Position after = before;
-    after.add(turn);
-    DEDUCE_CHECK(!after.contradictory());
-    JudgedGuess judged;
-    judged.turn = turn;
-    judged.candidates = before.candidates().size();
-    judged.left = after.candidates().size();
-    if (!find_totals(judged, before, after, adviser.values(), monitor)) {
-      judged.best_guess = adviser.guess_by(heuristic::Rule::entropy, before, monitor);
-      judged.entropy = entropy_bits(adviser.sizes(before, turn.guess));
-      judged.best_entropy = entropy_bits(adviser.sizes(before, judged.best_guess));
-      judged.information = bits_of(judged);
-    }
-    judgement.guesses.push_back(judged);
-    before = std::move(after);
-  }
-  return judgement;
+  return judge_each<JudgedGuess>(std::move(start), history, adviser, monitor);
 }
 
 AnyJudgement judge(AnyPosition start, const std::vector<Answered>& history, AnyAdviser& adviser, Monitor& monitor) {
-  AnyJudgement judgement;
-  AnyPosition before = std::move(start);
-  for (const Answered& turn : history) {
-    AnyPosition after = before;
-    after.add(turn);
-    DEDUCE_CHECK(!after.contradictory());
-    AnyJudgedGuess judged;
-    judged.turn = turn;
-    judged.candidates = before.candidates().size();
-    judged.left = after.candidates().size();
-    if (!find_totals(judged, before, after, adviser, monitor)) {
-      judged.best_guess = adviser.advise(before, heuristic::Rule::entropy, monitor).guess;
-      judged.entropy = cells_of(before.notation(), turn.guess, before.candidates()).entropy_bits;
-      judged.best_entropy = cells_of(before.notation(), judged.best_guess, before.candidates()).entropy_bits;
-      judged.information = bits_of(judged);
-    }
-    judgement.guesses.push_back(judged);
-    before = std::move(after);
-  }
-  return judgement;
+  return judge_each<AnyJudgedGuess>(std::move(start), history, adviser, monitor);
 }
 
 }  // namespace deduce::play

@@ -85,13 +85,16 @@ std::vector<Code> read_codes(std::string_view text, const Alphabet& alphabet) {
   return codes;
 }
 
+std::string beginning(std::string_view made_by) {
+  return made_by.empty() ? fmt::format("{}\n", kFirstLine) : fmt::format("{}\nmade_by {}\n", kFirstLine, made_by);
+}
+
 }  // namespace
 
 std::string write(const SavedGame& game) {
   const HintSpace hints(game.rules.pegs());
-  std::string out(kFirstLine);
-  if (!game.made_by.empty()) out += "\nmade_by " + game.made_by;
-  out += fmt::format("\nrules {}\nalphabet {}\nadviser {}\n", game.rules.text(), game.alphabet.symbols(),
+  std::string out = beginning(game.made_by);
+  out += fmt::format("rules {}\nalphabet {}\nadviser {}\n", game.rules.text(), game.alphabet.symbols(),
                      text(game.adviser));
   if (game.lies > 0) out += fmt::format("lies {}\n", game.lies);
   if (!game.secrets.empty()) {
@@ -105,9 +108,8 @@ std::string write(const SavedGame& game) {
 }
 
 std::string write(const AnySavedGame& game) {
-  std::string out(kFirstLine);
-  if (!game.made_by.empty()) out += "\nmade_by " + game.made_by;
-  out += fmt::format("\ngame {}\n", game.game);
+  std::string out = beginning(game.made_by);
+  out += fmt::format("game {}\n", game.game);
   for (const auto& [name, value] : game.options) out += fmt::format("option {} {}\n", name, value);
   out += fmt::format("adviser {}\n", text(game.adviser));
   for (const std::string& turn : game.turns) out += fmt::format("turn {}\n", turn);

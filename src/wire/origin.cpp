@@ -10,7 +10,8 @@
 namespace deduce::wire {
 namespace {
 
-constexpr std::array<std::string_view, 17> kNoQuestion{
+/// How and where an answer is told, or found; none of them changes what it is.
+constexpr std::array<std::string_view, 17> kHowNotWhat{
     "help", "order",       "threads", "json", "quiet",      "progress",         "output", "format", "memory",
     "svg",  "certificate", "atlas",   "out",  "checkpoint", "checkpoint-every", "page",   "cnf"};
 
@@ -19,7 +20,7 @@ std::string as_typed(const Json& value) { return value.is_string() ? value.get<s
 
 }  // namespace
 
-bool changes_no_answer(std::string_view option) { return std::ranges::find(kNoQuestion, option) != kNoQuestion.end(); }
+bool changes_no_answer(std::string_view option) { return std::ranges::find(kHowNotWhat, option) != kHowNotWhat.end(); }
 
 std::string shell_word(std::string_view text) {
   constexpr std::string_view kPlain = "-_.,:/@%+=";

@@ -60,6 +60,10 @@ struct Known {
   std::uint64_t total = 0;
   friend bool operator==(const Known&, const Known&) = default;
 };
+/// It names the way of the place, which must outlive it.
+[[nodiscard]] inline Fact fact_of(const Place& place, const Known& known) {
+  return {place.way, place.left, known.secrets, known.is, known.total};
+}
 /// The better of two facts about one set; nothing when they contradict each other.
 [[nodiscard]] std::optional<Known> better(const Known& one, const Known& other);
 
