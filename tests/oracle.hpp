@@ -3,10 +3,13 @@
 // no order. For sets of at most 32 secrets.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "deduce/game/space.hpp"
@@ -20,11 +23,18 @@ class Oracle {
   static constexpr int kWin = 99;        ///< the hint that ends the game
 
   Oracle(const Space& space, std::span<const CodeId> secrets, Goal goal)
-      : goal_(goal), secrets_(secrets.size()), hints_(space.size()) {
+      : goal_(goal), secrets_(secrets.size()), answers_(space.size()) {
     for (std::uint32_t guess = 0; guess < space.size(); ++guess)
-      for (const CodeId secret : secrets)
-        hints_[guess].push_back(naive_hint(space.rules(), space[CodeId(guess)], space[secret]));
+      for (std::size_t i = 0; i < secrets.size(); ++i) {
+        const int hint = naive_hint(space.rules(), space[CodeId(guess)], space[secrets[i]]);
+        auto& answers = answers_[guess];
+        auto answer = std::ranges::find(answers, hint, &Cell::first);
+        if (answer == answers.end()) answer = answers.insert(answer, {hint, 0});
+        answer->second |= 1U << i;
+      }
   }
+
+  using Cell = std::pair<int, std::uint32_t>;  ///< a hint, and who answers it
 
   [[nodiscard]] std::uint32_t all() const { return static_cast<std::uint32_t>((std::uint64_t{1} << secrets_) - 1); }
   [[nodiscard]] int enough() const { return static_cast<int>(secrets_) + 1; }
@@ -37,7 +47,7 @@ class Oracle {
     const std::uint64_t key = std::uint64_t{set} << 8 | static_cast<unsigned>(left);
     if (const auto known = totals_.find(key); known != totals_.end()) return known->second;
     int least = kNone;
-    for (std::uint32_t guess = 0; guess < hints_.size(); ++guess)
+    for (std::uint32_t guess = 0; guess < answers_.size(); ++guess)
       if (splits(set, guess)) least = std::min(least, total_after(set, guess, left));
     return totals_[key] = least;
   }
@@ -46,8 +56,9 @@ class Oracle {
   int total_after(std::uint32_t set, std::uint32_t guess, int left) {
     if (left <= 0) return kNone;
     int sum = std::popcount(set);
-    for (const auto& [hint, cell] : cells(set, guess))
-      if (hint != kWin) sum = std::min(kNone, sum + total(cell, left - 1));
+    for (const auto& [hint, all] : answers_[guess])
+      if (const std::uint32_t cell = set & all; cell != 0 && hint != kWin)
+        sum = std::min(kNone, sum + total(cell, left - 1));
     return sum;
   }
 
@@ -63,22 +74,16 @@ class Oracle {
     return left;
   }
 
-  [[nodiscard]] std::vector<std::pair<int, std::uint32_t>> cells(std::uint32_t set, std::uint32_t guess) const {
-    std::vector<std::pair<int, std::uint32_t>> found;
-    for (std::size_t i = 0; i < secrets_; ++i) {
-      if ((set >> i & 1U) == 0) continue;
-      const int hint = hints_[guess][i];
-      std::size_t at = 0;
-      while (at < found.size() && found[at].first != hint) ++at;
-      if (at == found.size()) found.emplace_back(hint, 0);
-      found[at].second |= 1U << i;
-    }
+  [[nodiscard]] std::vector<Cell> cells(std::uint32_t set, std::uint32_t guess) const {
+    std::vector<Cell> found;
+    for (const auto& [hint, all] : answers_[guess])
+      if ((set & all) != 0) found.emplace_back(hint, set & all);
     return found;
   }
 
   [[nodiscard]] bool splits(std::uint32_t set, std::uint32_t guess) const {
-    const auto parts = cells(set, guess);
-    return parts.size() > 1 || parts[0].first == kWin;
+    return std::ranges::none_of(answers_[guess],
+                                [&](const Cell& cell) { return cell.first != kWin && (set & ~cell.second) == 0; });
   }
 
  private:
@@ -98,7 +103,7 @@ class Oracle {
 
   Goal goal_;
   std::size_t secrets_;
-  std::vector<std::vector<int>> hints_;
+  std::vector<std::vector<Cell>> answers_;  // by guess, of all secrets
   std::unordered_map<std::uint64_t, int> totals_;
 };
 
