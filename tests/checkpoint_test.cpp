@@ -102,6 +102,25 @@ TEST(Checkpoint, what_was_interrupted_goes_on) {
   }
 }
 
+TEST(Checkpoint, an_answer_is_known_however_little_time_it_took) {
+  for (const Arguments& question :
+       {Arguments{"solve", "-r", "p3c4r"}, Arguments{"solve", "-r", "p3c4r", "--at-most", "4"},
+        Arguments{"solve", "-r", "p2c3r", "--goal", "identify"}}) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("kept");
+    const json answer = run_json(question + Arguments{"--checkpoint", file});
+    const json shown = run_json({"checkpoint", file});
+    EXPECT_EQ(shown["proven"], true) << shown;
+    EXPECT_EQ(shown["lower_bound"], answer["total"]);
+    EXPECT_EQ(run_json({"checkpoint", "check", file})["valid"], true);
+  }
+  const TemporaryFolder folder;
+  const Arguments question{"solve", "-r", "p3c4r", "--at-most", "2", "--checkpoint", folder.path("kept")};
+  EXPECT_EQ(run(question).status, 1);
+  EXPECT_NE(run({"checkpoint", folder.path("kept")}).out.find("no strategy"), std::string::npos)
+      << run({"checkpoint", folder.path("kept")}).out;
+}
+
 TEST(Checkpoint, what_is_reused_saves_the_search) {
   const TemporaryFolder folder;
   const Arguments question{

@@ -88,6 +88,15 @@ void show(const Held& held, const Request& request, Outcome& outcome) {
   if (request.any_time && outcome.lower_bound == spent.total) outcome.status = Status::proven;
 }
 
+/// The least total of the whole question: what took too little time to be told as it was found is told here.
+void tell_answer(Ledger& ledger, const Task& task, const Answer& found) {
+  if (task.set.size() < 2) return;
+  Fact fact{.secrets = static_cast<std::uint32_t>(task.set.size()), .is = Fact::Is::impossible};
+  if (const int left = Search::left_for(task.at_most, task.set.size()); left != kUnlimited) fact.left = left;
+  if (found.feasible) fact.is = Fact::Is::exactly, fact.total = static_cast<std::uint64_t>(found.total);
+  ledger.proven(fact);
+}
+
 }  // namespace
 
 Solver::Solver(const Space& space, const Workers& workers, std::uint64_t memory, const Tuning& tuning) {
@@ -134,6 +143,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger) 
     }
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
+    if (ledger != nullptr && request.objective == Objective::mean && !request.first) tell_answer(*ledger, task, found);
     if (!found.feasible) {
       outcome.status = Status::infeasible;
     } else {
