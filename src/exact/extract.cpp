@@ -9,24 +9,30 @@ namespace {
 
 /// Chooses the guess for a set of two or more with `left` guesses and leaves its cells in the node.
 using Choose = std::function<Guess(Node&, Members, int left, const AllowedGuesses&)>;
+using Turns = std::vector<Played>;
 
 class Extractor {
  public:
   Extractor(Search& search, const Scribe& scribe, const Choose& choose)
       : common_(search.common()), search_(search), scribe_(scribe), choose_(choose) {}
 
-  [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed) const {
+  /// `turns` lead to the set.
+  [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed,
+                               const Turns& turns = {}) const {
     if (set.size() == 1 && !first) {
       Strategy strategy;
       strategy.add(scribe_.leaf(common_.board, set[0]), true);
       return strategy;
     }
     const auto node = search_.node(set, left, allowed);
+    node->comes_after(turns);
     if (first) node->partition.split(common_, set, *first);
     const Guess guess = first ? *first : choose_(*node, set, left, allowed);
     return grown(common_, scribe_, node->partition, set, [&](const Cell& cell) {
       const AllowedGuesses there = search_.restriction().after(allowed, guess, cell.hint);
-      return build(node->partition.members(cell), after_one(left), std::nullopt, there);
+      Turns turns_there = turns;
+      turns_there.emplace_back(GuessId(index(guess)), cell.hint);
+      return build(node->partition.members(cell), after_one(left), std::nullopt, there, turns_there);
     });
   }
 
@@ -39,7 +45,9 @@ class Extractor {
 
 /// The first guess in the order of the rule that costs no more than the set does.
 Guess choose_for_mean(Search& search, Node& node, Members set, int left, const AllowedGuesses& allowed) {
-  const int cost = search.solve(*search.node(set, left, allowed));
+  const auto fresh = search.node(set, left, allowed);
+  fresh->comes_after(node.way.turns);
+  const int cost = search.solve(*fresh);
   DEDUCE_CHECK(cost < kNever);
   std::optional<Guess> chosen;
   search.for_each_best(node, cost, Search::By::possible_first, Search::Visit::classes, [&](Guess guess, const auto&) {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstring>
+#include <optional>
 
 #include "exact/search.hpp"
 
@@ -12,6 +13,17 @@ namespace deduce::exact {
 namespace {
 
 constexpr int kMostTries = 64;  // of guesses that may settle a set
+
+/// What is known of a set once it was raised to the budget; nothing when that is not what was asked for, or cannot be.
+std::optional<Bounds> narrower(Bounds known, const Raised& raised, int budget) {
+  if (raised.is == Fact::Is::impossible)
+    return known.upper == kNever ? std::optional(Bounds{kNever, kNever}) : std::nullopt;
+  if (raised.total >= static_cast<std::uint64_t>(kNever)) return std::nullopt;
+  const auto total = static_cast<int>(raised.total);
+  if (total < known.lower || total > known.upper) return std::nullopt;
+  if (raised.is == Fact::Is::exactly) return Bounds{total, total};
+  return total > budget ? std::optional(Bounds{total, known.upper}) : std::nullopt;
+}
 
 }  // namespace
 
@@ -216,6 +228,18 @@ bound::ScanResult GuessTrial::bound_guesses(Members set, const AllowedGuesses& a
   return scan(set, threshold, work_.limits.data(), work_.parts.data());
 }
 
+std::unique_ptr<Helpers::Round> GuessTrial::share(std::span<const std::size_t> open, const Budget& budget) {
+  Helpers* const helpers = search_.helpers();
+  if (helpers == nullptr || open.empty() || !node_.way.known) return nullptr;
+  return helpers->share(open.size(), [this, open, budget](std::size_t k) {
+    const Cell& cell = partition_.cells()[open[k]];
+    Job job{.way = node_.turns(), .left = {}, .secrets = cell.size, .budget = static_cast<std::uint64_t>(budget(cell))};
+    job.way.emplace_back(GuessId(index(partition_.guess())), cell.hint);
+    if (left_in(cell) != kUnlimited) job.left = left_in(cell);
+    return job;
+  });
+}
+
 double GuessTrial::power() const {
   const Tuning& tuning = common_.tuning;
   if (common_.hint_count() < tuning.many_hints) return tuning.power_few_hints;
@@ -250,32 +274,57 @@ bool GuessTrial::search_cells() {
     search_.watch().show_cells(node_, done);
     const double slack = budget_ - sum_;
     std::atomic<int> known{sum_};
+    const auto share_of = [&](const Cell& cell) {
+      return cell.bounds.lower + static_cast<int>(slack * weight(cell) / weights);
+    };
+    const auto learn = [&](std::size_t i, Bounds bounds) {
+      Cell& cell = cells[i];
+      const int more = std::min(bounds.lower, kNever / 32) - cell.bounds.lower;
+      cell.bounds = bounds;
+      if (!cell.open()) {
+        nodes[i].reset();
+        search_.watch().show_cells(node_, done.fetch_add(cell.size) + cell.size);
+      }
+      search_.watch().note(node_, partition_.guess(), known.fetch_add(more, std::memory_order_relaxed) + more, false);
+    };
     const auto raise = [&](std::size_t i, Workspace& own) {
       if (known.load(std::memory_order_relaxed) > budget_) return;
-      Cell& cell = cells[i];
+      const Cell& cell = cells[i];
       if (!nodes[i]) {
         nodes[i] = search_.nodes().lend();
         nodes[i]->reset(partition_.members(cell), cell, left_in(cell), node_.score,
                         search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr);
         nodes[i]->is_cell(node_, partition_.guess(), cell.hint);
       }
-      const int before = cell.bounds.lower;
-      search_.advance(*nodes[i], before + static_cast<int>(slack * weight(cell) / weights), own);
-      cell.bounds = nodes[i]->bounds;
-      if (!cell.open()) {
-        nodes[i].reset();
-        search_.watch().show_cells(node_, done.fetch_add(cell.size) + cell.size);
-      }
-      const int more = std::min(cell.bounds.lower, kNever / 32) - before;
-      search_.watch().note(node_, partition_.guess(), known.fetch_add(more, std::memory_order_relaxed) + more, false);
+      search_.advance(*nodes[i], share_of(cell), own);
+      learn(i, nodes[i]->bounds);
+    };
+    // Cells are in the order of their sizes: from here on others may help.
+    const auto small = static_cast<std::size_t>(
+        std::ranges::count_if(open, [&](std::size_t i) { return cells[i].size < search_.helped_from(); }));
+    const auto round = share(open.size() > 1 ? std::span(open).subspan(small) : std::span<std::size_t>(), share_of);
+    const auto raise_here = [&](std::size_t k, Workspace& own) {
+      if (!round || k < small || round->take(k - small)) raise(open[k], own);
     };
     if (shared_out && open.size() > 1)
-      common_.workers.for_each(open.size(), [&](std::size_t i) {
+      common_.workers.for_each(open.size(), [&](std::size_t k) {
         const auto own = search_.workspaces().lend();
-        raise(open[open.size() - 1 - i], *own);  // large cells first
+        raise_here(open.size() - 1 - k, *own);  // large cells first
       });
     else
-      for (const std::size_t i : open) raise(i, work_);
+      for (std::size_t k = 0; k < open.size(); ++k) raise_here(k, work_);
+    if (round && known <= budget_)
+      round->wait([&](std::size_t k, const std::optional<Raised>& raised) {
+        const std::size_t i = open[small + k];
+        if (const auto bounds = raised ? narrower(cells[i].bounds, *raised, share_of(cells[i])) : std::nullopt) {
+          if (nodes[i]) nodes[i]->bounds = *bounds;
+          search_.remember(cells[i].key, cells[i].canonical, cells[i].size, left_in(cells[i]), *bounds);
+          learn(i, *bounds);
+        } else {
+          raise(i, work_);
+        }
+        return known <= budget_;
+      });
     const bool never = std::ranges::any_of(cells, [](const Cell& cell) { return cell.bounds.lower >= kNever; });
     sum_ = never ? kNever : known.load();
     search_.watch().note(node_, partition_.guess(), sum_, false);

@@ -8,7 +8,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
 
+#include "deduce/exact/helpers.hpp"
 #include "exact/node.hpp"
 
 namespace deduce::exact {
@@ -63,6 +67,9 @@ class GuessTrial {
   void settle_by_pairs(Cell& cell, int least);
   [[nodiscard]] bound::ScanResult bound_guesses(Members set, const AllowedGuesses& allowed, int threshold);
   [[nodiscard]] double power() const;
+  using Budget = std::function<int(const Cell&)>;
+  /// Lets others help with the cells, where somebody does: null otherwise.
+  [[nodiscard]] std::unique_ptr<Helpers::Round> share(std::span<const std::size_t> open, const Budget& budget);
 
   Search& search_;
   const Common& common_;

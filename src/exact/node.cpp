@@ -31,6 +31,16 @@ bool SeenPartitions::before(Key fingerprint, Guess guess) {
   return entry.guess != guess;
 }
 
+std::vector<Played> Node::turns() const {
+  std::vector<Played> turns;
+  const Node* at = this;
+  for (; at->way.before != nullptr; at = at->way.before)
+    turns.emplace_back(GuessId(index(at->way.guess)), at->way.hint);
+  turns.insert(turns.end(), at->way.turns.rbegin(), at->way.turns.rend());
+  std::ranges::reverse(turns);
+  return turns;
+}
+
 void CloseHints::prepare(const Common& common, Members set) {
   if (ready_ || set.size() > common.tuning.close_hints || looks_++ < common.tuning.looks_before_close) return;
   ready_ = true;

@@ -7,10 +7,12 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "deduce/base/pool.hpp"
+#include "deduce/exact/ledger.hpp"
 #include "deduce/exact/solve.hpp"
 #include "exact/cells.hpp"
 #include "exact/guesses.hpp"
@@ -68,14 +70,23 @@ struct Node {
   /// From here on its way is known: it is the set of the question, or a cell of a node whose way is known, which must
   /// be there as long as this one is searched.
   void is_whole() { way = {.known = true}; }
-  void is_cell(const Node& of, Guess guess, HintId hint) { way = {of.way.known, &of, guess, hint}; }
+  void is_cell(const Node& of, Guess guess, HintId hint) {
+    way = {.known = of.way.known, .before = &of, .guess = guess, .hint = hint};
+  }
+  /// The same for a set that these turns lead to, which must be there as long.
+  void comes_after(std::span<const Played> turns) { way = {.known = true, .turns = turns}; }
+  /// The turns that lead to it. Requires that its way is known.
+  [[nodiscard]] std::vector<Played> turns() const;
 
   /// How the set came about from the set of the question, where that is known.
   struct Way {
     bool known = false;
-    const Node* before = nullptr;  // null: it is the set of the question
+    const Node* before = nullptr;
     Guess guess{};
     HintId hint{};
+    std::span<const Played> turns;  // where no node is before it
+    /// It is the set of the question.
+    [[nodiscard]] bool is_whole() const { return known && before == nullptr && turns.empty(); }
   };
 
   Members set;

@@ -90,13 +90,21 @@ bool Recall::go(std::span<const Played> way) {
 
 std::optional<Recall::Claim> Recall::claim_of(const Fact& fact) {
   const auto bounds = bounds_of(fact, search_.goal());
-  if (!bounds || !go(fact.way)) return std::nullopt;
-  Claim claim{task_.set, task_.allowed, kUnlimited, *bounds};
+  if (!bounds) return std::nullopt;
+  auto claim = place_of(fact.way, fact.left, fact.secrets);
+  if (claim) claim->bounds = *bounds;
+  return claim;
+}
+
+std::optional<Recall::Claim> Recall::place_of(std::span<const Played> way, std::optional<int> left,
+                                              std::uint32_t secrets) {
+  if (!go(way)) return std::nullopt;
+  Claim claim{task_.set, task_.allowed, kUnlimited, {}};
   if (!steps_.empty()) claim.set = steps_.back().set, claim.allowed = steps_.back().allowed;
-  if (claim.set.size() != fact.secrets || claim.set.size() < 2) return std::nullopt;
-  if (!fact.left) return claim;
-  if (*fact.left < 0 || *fact.left >= kUnlimited) return std::nullopt;
-  claim.left = Search::left_for(*fact.left, claim.set.size());
+  if (claim.set.size() != secrets || claim.set.size() < 2) return std::nullopt;
+  if (!left) return claim;
+  if (*left < 0 || *left >= kUnlimited) return std::nullopt;
+  claim.left = Search::left_for(*left, claim.set.size());
   return claim;
 }
 
@@ -126,6 +134,26 @@ bool Recall::holds(const Fact& fact) {
   const bool exact = fact.is == Fact::Is::exactly;
   search_.advance(*node, exact ? said : said - 1);
   return node->bounds.lower >= said && (!exact || node->bounds.upper == said);
+}
+
+std::optional<Raised> Recall::raise(const Job& job) {
+  std::vector<Member> set;
+  AllowedGuesses allowed;
+  int left = kUnlimited;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto place = place_of(job.way, job.left, job.secrets);
+    if (!place) return std::nullopt;
+    set.assign(place->set.begin(), place->set.end());
+    allowed = place->allowed;
+    left = place->left;
+  }
+  const auto node = search_.node(set, left, allowed);
+  node->comes_after(job.way);
+  search_.advance(*node, static_cast<int>(std::min<std::uint64_t>(job.budget, kNever - 1)));
+  const Bounds& bounds = node->bounds;
+  if (bounds.lower >= kNever) return Raised{Fact::Is::impossible, 0};
+  return Raised{bounds.open() ? Fact::Is::at_least : Fact::Is::exactly, static_cast<std::uint64_t>(bounds.lower)};
 }
 
 std::optional<Strategy> checked_copy(const Search& search, const Scribe& scribe, const Strategy& strategy,

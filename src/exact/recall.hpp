@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "deduce/exact/helpers.hpp"
 #include "deduce/exact/ledger.hpp"
 #include "exact/extract.hpp"
 #include "exact/task.hpp"
@@ -23,6 +24,8 @@ class Recall {
   Ledger::Taken operator()(const Fact& fact);
   /// Whether the fact is true, by searching its set. Throws Interrupted.
   [[nodiscard]] bool holds(const Fact& fact);
+  /// Searches a set as far as its budget goes; nothing when there is no such set. Any thread may. Throws Interrupted.
+  [[nodiscard]] std::optional<Raised> raise(const Job& job);
 
  private:
   struct Step {
@@ -38,6 +41,9 @@ class Recall {
     Bounds bounds;
   };
   [[nodiscard]] std::optional<Claim> claim_of(const Fact& fact);
+  /// Without the bounds.
+  [[nodiscard]] std::optional<Claim> place_of(std::span<const Played> way, std::optional<int> left,
+                                              std::uint32_t secrets);
   /// Goes the way, as `steps_`; false when it leads nowhere.
   bool go(std::span<const Played> way);
 

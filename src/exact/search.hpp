@@ -66,6 +66,15 @@ class Search {
   /// Bounds all guesses that may be played at the set; the scan's result.
   bound::ScanResult fill(Node& node, const bound::Scan& scan, int threshold, Workspace& work) const;
   [[nodiscard]] Watch& watch() const { return watch_; }
+
+  /// From now on they may do a part of the work; null: nobody.
+  void helped_by(Helpers* helpers) {
+    helpers_ = helpers;
+    helped_from_ = helpers != nullptr ? helpers->least_secrets() : ~std::size_t{0};
+  }
+  [[nodiscard]] Helpers* helpers() const { return helpers_; }
+  /// Sets from so many secrets on.
+  [[nodiscard]] std::size_t helped_from() const { return helped_from_; }
   [[nodiscard]] Statistics statistics() const;
   Pool<Workspace>& workspaces() { return workspaces_; }
   Pool<Node>& nodes() { return nodes_; }
@@ -110,6 +119,8 @@ class Search {
   Watch& watch_;
   const bound::Scan& scan_;
   Restriction restriction_;
+  Helpers* helpers_ = nullptr;
+  std::size_t helped_from_ = ~std::size_t{0};
   bool surely_feasible_ = true;
   Pool<Node> nodes_;
   Pool<SpareCells> spare_cells_;

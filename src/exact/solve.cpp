@@ -64,6 +64,29 @@ class Recalling {
   Recall recall_;
 };
 
+/// While one lives, others may do a part of the work, and this search a part of theirs.
+class Helping {
+ public:
+  Helping(Helpers* helpers, Search& search, const Task& task, const Monitor& monitor)
+      : helpers_(helpers), search_(search), recall_(search, task) {
+    if (helpers_ == nullptr) return;
+    search_.helped_by(helpers_);
+    helpers_->begin([this](const Job& job) { return recall_.raise(job); }, monitor);
+  }
+  ~Helping() {
+    if (helpers_ == nullptr) return;
+    helpers_->end();
+    search_.helped_by(nullptr);
+  }
+  Helping(const Helping&) = delete;
+  Helping& operator=(const Helping&) = delete;
+
+ private:
+  Helpers* helpers_;
+  Search& search_;
+  Recall recall_;
+};
+
 /// After a search was stopped: a strategy where none is held yet, and the one for a first guess that was searched to
 /// its end, which costs nothing but the time to write it down.
 void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tuning& tuning) {
@@ -94,6 +117,7 @@ void tell_answer(Ledger& ledger, const Task& task, const Answer& found) {
   Fact fact{.secrets = static_cast<std::uint32_t>(task.set.size()), .is = Fact::Is::impossible};
   if (const int left = Search::left_for(task.at_most, task.set.size()); left != kUnlimited) fact.left = left;
   if (found.feasible) fact.is = Fact::Is::exactly, fact.total = static_cast<std::uint64_t>(found.total);
+  fact.took = std::chrono::nanoseconds::max();  // as long as it had to
   ledger.proven(fact);
 }
 
@@ -113,7 +137,7 @@ const Space& Solver::space() const { return impl_->space(); }
 
 std::shared_ptr<const Notation> Solver::game() const { return impl_->game(); }
 
-Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger) {
+Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, Helpers* helpers) {
   check(request, impl_->secret_count());
   Outcome outcome;
   if (!impl_->can_stand_on(request.candidates, monitor)) {
@@ -131,6 +155,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger) 
                 impl_->restriction(request));
   Answerer answerer(search, scribe, task);
   const Recalling recalling(ledger, search, task);
+  const Helping helping(helpers, search, task, slices);
   std::optional<Held> held;
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
     held.emplace(search, scribe, task, impl_->beam_sets(), ledger);
@@ -180,7 +205,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger) 
   return outcome;
 }
 
-EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger* ledger) {
+EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger* ledger, Helpers* helpers) {
   DEDUCE_CHECK(!request.first);
   check(request, impl_->secret_count());
   EveryFirst result;
@@ -197,6 +222,7 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger*
   Search search(common, impl_->table(), request.goal, request.order, whole.set.size(), watch,
                 impl_->restriction(request));
   const Recalling recalling(ledger, search, whole);
+  const Helping helping(helpers, search, whole, monitor);
   const auto work = search.workspaces().lend();
   const auto node = search.node(whole.set, kUnlimited);
   common.board.symmetry().look_at(whole.set, *node->symmetries);
@@ -235,6 +261,23 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger*
   }
   result.statistics = search.statistics();
   return result;
+}
+
+void Solver::help(const Request& request, Monitor& monitor, Ledger& ledger, Helpers& helpers) {
+  check(request, impl_->secret_count());
+  if (!impl_->can_stand_on(request.candidates, monitor)) return;
+  impl_->require_answer(request.candidates, request.goal);
+  const Task task = impl_->task(request);
+  Watch watch(monitor, impl_->name(request), impl_->common().tuning.guesses_a_poll, &ledger);
+  Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
+                impl_->restriction(request));
+  const Recalling recalling(&ledger, search, task);
+  const Helping helping(&helpers, search, task, monitor);
+  try {
+    // Every thread serves by itself: jobs are many, and large ones are handed out again in parts.
+    impl_->workers.for_each(static_cast<std::size_t>(impl_->workers.threads()), [&](std::size_t) { helpers.serve(); });
+  } catch (const Interrupted&) {  // whoever it helps knows all that was told
+  }
 }
 
 bool Solver::holds(const Request& request, const Fact& fact, Monitor& monitor) {

@@ -49,7 +49,7 @@ void Watch::show_guess(const Node& node, Guess guess) {
   const bool risen = node.bounds.lower > snapshot_.bound.value_or(0);
   if (node.bounds.lower > 0) snapshot_.bound = node.bounds.lower;
   if (node.bounds.upper < kNever) snapshot_.best = node.bounds.upper;
-  if (risen && told_of(node)) tell(node);
+  if (risen && told_of(node)) tell_now(node, Clock::duration::max());
 }
 
 void Watch::show_cells(const Node& node, std::size_t done) {
@@ -74,15 +74,14 @@ void Watch::note(const Node& node, Guess guess, int lower, bool exact) {
 }
 
 void Watch::tell(const Node& node, Clock::time_point since) {
-  if (told_of(node) && Clock::now() - since >= least_time_) tell(node);
+  if (!told_of(node)) return;
+  const auto took = Clock::now() - since;
+  if (took >= least_time_) tell_now(node, took);
 }
 
-void Watch::tell(const Node& node) {
-  std::vector<Played> way;
-  for (const Node* at = &node; at->way.before != nullptr; at = at->way.before)
-    way.emplace_back(GuessId(index(at->way.guess)), at->way.hint);
-  std::ranges::reverse(way);
-  Fact fact{.way = way, .left = left_of(node), .secrets = static_cast<std::uint32_t>(node.size())};
+void Watch::tell_now(const Node& node, Clock::duration took) {
+  const std::vector<Played> way = node.turns();
+  Fact fact{.way = way, .left = left_of(node), .secrets = static_cast<std::uint32_t>(node.size()), .took = took};
   if (node.bounds.lower >= kNever)
     fact.is = Fact::Is::impossible;
   else if (!node.bounds.open())

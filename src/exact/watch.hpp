@@ -68,7 +68,7 @@ class Watch {
   void tell(const Node& node, Clock::time_point since);
   /// True when it is not known yet how many guesses of the set of the question are equal to the guess.
   [[nodiscard]] bool wants_class(const Node& node, Guess guess) {
-    if (ledger_ == nullptr || !node.way.known || node.way.before != nullptr) return false;
+    if (ledger_ == nullptr || !node.way.is_whole()) return false;
     const std::scoped_lock lock(showing_);
     return !classes_.contains(guess);
   }
@@ -81,7 +81,7 @@ class Watch {
   static constexpr std::size_t kAsLongAsOne = 128;  // secrets
 
   [[nodiscard]] bool told_of(const Node& node) const { return node.size() >= least_told_ && node.way.known; }
-  void tell(const Node& node);
+  void tell_now(const Node& node, Clock::duration took);
 
   Monitor& monitor_;
   std::function<std::string(Guess)> name_;

@@ -31,6 +31,7 @@ struct Fact {
   std::uint32_t secrets = 0;    ///< so many are left
   Is is = Is::at_least;
   std::uint64_t total = 0;
+  std::chrono::nanoseconds took{0};  ///< that the search of the set has, where it is told
 };
 
 class Ledger {

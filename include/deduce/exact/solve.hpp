@@ -14,6 +14,7 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/board/notation.hpp"
+#include "deduce/exact/helpers.hpp"
 #include "deduce/exact/ledger.hpp"
 #include "deduce/exact/tuning.hpp"
 #include "deduce/game/space.hpp"
@@ -77,11 +78,17 @@ class Solver {
   /// candidates and for at_most below zero; to win, when no guess wins some candidate; to identify, when no guess tells
   /// two of them apart; for hard mode of a game that has none.
   /// What is proven of large sets is told to `ledger`, where there is one, and what it knows is taken in first.
-  [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor, Ledger* ledger = nullptr);
+  /// A part of the work is done by `helpers`, where there are some.
+  [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor, Ledger* ledger = nullptr,
+                              Helpers* helpers = nullptr);
 
   /// One row for each class of first guesses; `request.first` must be empty. Worst is the one of the
   /// objective where that has one, else the one of the strategy that solve() would return.
-  [[nodiscard]] EveryFirst every_first(const Request& request, Monitor& monitor, Ledger* ledger = nullptr);
+  [[nodiscard]] EveryFirst every_first(const Request& request, Monitor& monitor, Ledger* ledger = nullptr,
+                                       Helpers* helpers = nullptr);
+
+  /// Helps another solver with the same request, as long as `helpers` has something to do.
+  void help(const Request& request, Monitor& monitor, Ledger& ledger, Helpers& helpers);
 
   /// Whether a fact about the request, as a ledger has it, is true: by a search that takes nothing in and goes no
   /// further than it must. Throws Interrupted.
