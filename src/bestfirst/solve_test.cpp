@@ -113,7 +113,7 @@ TEST(BestFirst, a_small_memory_gives_the_same_answer_and_is_kept_to) {
 TEST(BestFirst, too_little_memory_is_refused_with_what_would_do) {
   const Space space(Rules::parse("p2c3r"));
   const std::uint64_t least = least_memory(space.rules(), space.size());
-  EXPECT_THROW((void)solve(space, {all_codes(space)}, least - 1), InputError);
+  EXPECT_THROW((void)solve(space, {{all_codes(space)}}, least - 1), InputError);
   EXPECT_EQ(solve(space, {{all_codes(space)}}, least).status, Status::proven);
 }
 

@@ -203,6 +203,7 @@ TEST(AnyGame, a_search_can_be_stopped_at_any_time) {
     tuning.guesses_a_poll = 1;
     tuning.beams = {{{1, 1, 0}, {1, 2, 0}, {2, 3, 3}, {3, 5, 4}, {4, 8, 6}}};
     if (seed % 4 == 0) tuning.beam_sets = 0;
+    if (seed % 2 == 0) tuning.beams_first = 0;
     Request request;
     request.candidates = most_secrets(*game, random);
     if (request.candidates.empty()) continue;

@@ -9,8 +9,6 @@
 
 namespace deduce::exact {
 
-namespace {}  // namespace
-
 int Opening::cost(std::size_t size) const {
   auto sum = static_cast<int>(size);
   for (const Part& part : parts) {
@@ -21,7 +19,13 @@ int Opening::cost(std::size_t size) const {
 }
 
 Held::Held(Search& search, const Scribe& scribe, const Task& task, std::size_t beam_sets, Ledger* ledger)
-    : search_(search), scribe_(scribe), task_(task), beam_(search, scribe, beam_sets), ledger_(ledger) {}
+    : search_(search),
+      scribe_(scribe),
+      task_(task),
+      beam_(search, scribe, beam_sets),
+      ledger_(ledger),
+      small_(std::uint64_t{task.set.size()} * search.common().board.guess_count() <=
+             search.common().tuning.beams_first) {}
 
 bool Held::take_up() {
   const std::optional<Strategy> known = ledger_ != nullptr ? ledger_->best() : std::nullopt;
@@ -77,6 +81,10 @@ bool Held::improve() {
     return true;
   }
   const Tuning& tuning = search_.common().tuning;
+  if (small_ && !all_listed_ && openings_.size() == 1 && openings_[0].round < 1) {
+    improve(openings_[0], openings_[0].round + 1);
+    return true;
+  }
   if (!all_listed_ && !task_.first) {
     for (const Guess first :
          beam_.openings(task_.set, task_.at_most, task_.allowed, tuning.openings, tuning.looks_for_openings))
@@ -115,6 +123,14 @@ void Held::improve(Opening::Part& part, int round) {
   if (total >= part.cost) return;
   part.strategy = std::move(found);
   part.cost = total;
+}
+
+bool Held::beginning() const {
+  if (!small_ || openings_.empty()) return small_;
+  const auto& best =
+      *std::ranges::min_element(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
+  if (best.round < 1 || task_.first) return best.round < 1;
+  return !all_listed_ || std::ranges::find(openings_, -1, &Opening::round) != openings_.end();
 }
 
 int Held::total() const {
@@ -156,23 +172,25 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
   Clock::duration slice = least, beams{0};
   bool more = true;  // the beams may find something
   for (bool first_turn = true;; first_turn = false) {
-    std::optional<Answer> answer;
-    slices.begin(slice);
     const Clock::time_point start = Clock::now();
-    if (ends(slices, [&] { answer = answerer.answer(); })) {
-      slices.begin_endless();
-      return *answer;
+    if (!first_turn || !held.beginning()) {
+      std::optional<Answer> answer;
+      slices.begin(slice);
+      if (ends(slices, [&] { answer = answerer.answer(); })) {
+        slices.begin_endless();
+        return *answer;
+      }
+      slices.prove(answerer.total().lower);
     }
-    slices.prove(answerer.total().lower);
     // Steps of the beams, for as long as the exact search had.
     const Clock::time_point from = Clock::now();
     const Clock::duration exact = from - start;
     bool closed_looked_at = false, first_step = first_turn;
-    while (more && (first_step || Clock::now() - from < exact)) {
+    while (more && (first_step || held.beginning() || Clock::now() - from < exact)) {
       const int before = held.total();
       // Nothing should come before the first strategy; later a step that takes long is cut off and goes on in the next
       // turn.
-      if (first_step)
+      if (first_step || held.beginning())
         slices.begin_endless();
       else
         slices.begin(4 * (exact + beams) + least);

@@ -48,6 +48,10 @@ class Held {
   /// A strategy for this first guess, by the narrowest beam or by what the table knows. Throws Interrupted.
   void improve(Guess first);
 
+  /// True while nothing else is worth doing: in small games, until the cheapest opening has been through the second
+  /// round.
+  [[nodiscard]] bool beginning() const;
+
   /// The total of the strategy that is held; kNever when none is.
   [[nodiscard]] int total() const;
   /// Requires total() < kNever.
@@ -66,6 +70,7 @@ class Held {
   Ledger* ledger_;
   int told_ = kNever;
   bool all_listed_ = false;  // the openings that are worth a try
+  bool small_;
 };
 
 /// Answers a request for the least total, holding a strategy all the time. Throws Interrupted when the whole search is

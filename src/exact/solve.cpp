@@ -162,7 +162,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   try {
     if (held && held->take_up()) begin_with(*held, answerer, slices, request.any_time);
     if (held) watch.show(nullptr, "a first strategy");
-    if (held && held->total() >= kNever && task.set.size() >= tuning.quick) {
+    if (held && held->total() >= kNever && (request.any_time || task.set.size() >= tuning.quick)) {
       held->improve();
       begin_with(*held, answerer, slices, request.any_time);
     }

@@ -56,6 +56,9 @@ struct Tuning {
   /// (at best 55632) 2 of 16 give 55866 in 0.9 s, 4 of 16 55814 in 3.2 s, 1 of 256 55772 in 0.6 s, 2 of 256 55707
   /// in 2.5 s.
   std::array<BeamWidth, 5> beams{{{1, 4, 12}, {1, 256, 30}, {2, 256, 45}, {4, 512, 60}, {8, 1024, 80}}};
+  /// Secrets times guesses up to which the second round comes before everything else, where a good strategy is wanted
+  /// soon: it takes a fraction of a second.
+  std::uint64_t beams_first = 50'000'000;
   std::size_t openings = 6;          ///< first guesses that are tried in the first round ...
   std::size_t openings_later = 2;    ///< ... and in all others
   int looks_for_openings = 64;       ///< guesses that are looked at for them
