@@ -19,9 +19,9 @@ namespace deduce::testing {
 
 class RandomGame final : public Notation {
  public:
-  /// `winnable`: all secrets can be won.
+  /// `winnable`: all secrets can be won. In a dull game only one hint of so many is not the same for all.
   RandomGame(std::mt19937& random, std::uint32_t most_secrets, std::uint32_t most_guesses, unsigned most_hints,
-             bool winnable)
+             bool winnable, unsigned dull = 1)
       : secrets_(1 + static_cast<std::uint32_t>(random()) % most_secrets),
         guesses_((winnable ? secrets_ : 1) +
                  static_cast<std::uint32_t>(random()) % (most_guesses - (winnable ? secrets_ : 1) + 1)),
@@ -29,7 +29,8 @@ class RandomGame final : public Notation {
         winner_(secrets_),
         won_by_(guesses_) {
     table_.resize(std::size_t{guesses_} * secrets_);
-    for (std::uint8_t& hint : table_) hint = static_cast<std::uint8_t>(random() % (hints_ - 1));
+    for (std::uint8_t& hint : table_)
+      hint = dull > 1 && random() % dull != 0 ? 0 : static_cast<std::uint8_t>(random() % (hints_ - 1));
     // Guesses win secrets in no order; some secrets are like another one to all guesses.
     std::vector<std::uint32_t> winners(guesses_);
     for (std::uint32_t i = 0; i < guesses_; ++i) winners[i] = i;

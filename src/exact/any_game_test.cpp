@@ -30,6 +30,8 @@ Tuning low_thresholds() {
   tuning.rebase = 321;
   tuning.many_hints = tuning.experience = 2;
   tuning.alone = 3;
+  tuning.unsorted_guesses = 2;
+  tuning.core_bytes = 1000;
   tuning.first_buckets = 2;
   return tuning;
 }

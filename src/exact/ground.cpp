@@ -56,9 +56,12 @@ void Solver::Impl::stand_on(std::span<const SecretId> candidates, const Monitor&
   } else {
     secrets_.assign(candidates.begin(), candidates.end());
   }
-  common_ = std::make_unique<const Common>(make_board(monitor), workers, tuning_);
   const std::uint64_t taken = for_hints + bytes_for_nodes(guesses, workers.threads());
   for_table_ = memory_ > taken ? memory_ - taken : 0;
+  Tuning fitting = tuning_;
+  fitting.core_bytes = std::min(tuning_.core_bytes, for_table_ / 8);
+  common_ = std::make_unique<const Common>(make_board(monitor), workers, fitting);
+  if (common_->hint_count() >= fitting.experience) for_table_ -= fitting.core_bytes;
   if (!table_ || table_->bytes() > for_table_)
     table_ = std::make_unique<SetTable>(for_table_, tuning_.first_buckets);
   else

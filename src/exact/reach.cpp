@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "exact/refute.hpp"
+
 namespace deduce::exact {
 namespace {
 
@@ -73,21 +75,16 @@ std::optional<bool> Reach::known(Members set, Key key, int left, int score) {
   return std::nullopt;
 }
 
-bool Reach::searched(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
-  const bool last = left == (search_.goal() == Goal::win ? 2 : 1);
-  const bool reaches = last && can_count_parts(set, score)
-                           ? common_.win.by_parts(set, work.parts.data()).parts == static_cast<int>(set.size())
-                           : some_guess_reaches(set, key, left, score, allowed, work);
-  const auto size = static_cast<int>(set.size());
-  search_.table().store(key ^ question(left), set.size(), reaches ? Bounds{size, size} : Bounds{kNever, kNever});
-  return reaches;
+void Reach::remember(Key key, std::size_t size, int left, bool reaches) {
+  const auto n = static_cast<int>(size);
+  search_.table().store(key ^ question(left), size, reaches ? Bounds{n, n} : Bounds{kNever, kNever});
 }
 
-// With one guess before the last, all that matters is whether some guess takes the set apart.
-bool Reach::can_count_parts(Members set, int score) const {
-  return common_.hint_count() >= common_.tuning.experience && !search_.restriction().any() &&
-         search_.surely_feasible() && set.size() < 255 &&
-         common_.win.by_parts(set.size(), common_.win.threshold(score));
+bool Reach::searched(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
+  if (Refuter::serves(search_)) return Refuter(*this, search_).enough(set, key, left, score, work, nullptr);
+  const bool reaches = some_guess_reaches(set, key, left, score, allowed, work);
+  remember(key, set.size(), left, reaches);
+  return reaches;
 }
 
 bool Reach::wins_member(Guess guess, Members set) const {
@@ -127,6 +124,10 @@ bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
   ++work.statistics.guesses;
   search_.watch().poll(work, node.size());
   node.partition.split(common_, node.set, guess);
+  if (Refuter::serves(search_)) {
+    Refuter refuter(*this, search_);
+    return !refuter.core_in_cells(node, left - 1) && refuter.enough_for_cells(node, left - 1, work, nullptr);
+  }
   const auto cells = node.partition.cells();
   const auto keyed = [&](const Cell& cell, const AllowedGuesses& allowed) {
     return allowed ? cell.key ^ allowed->key : cell.key;

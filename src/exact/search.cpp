@@ -30,6 +30,7 @@ Search::Search(const Common& common, SetTable& table, Goal goal, Order order, st
       nodes_(common),
       spare_cells_(common),
       workspaces_(common),
+      cores_(common, common.tuning.core_bytes),
       size_bounds_(static_cast<std::size_t>(common.top_score(goal)) + 1) {
   if (restriction.any())
     for (std::uint32_t secret = 0; secret < common.board.secret_count(); ++secret)

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "deduce/bound/size_bound.hpp"
+#include "exact/cores.hpp"
 #include "exact/guess_trial.hpp"
 #include "exact/node.hpp"
 #include "exact/set_table.hpp"
@@ -78,6 +79,8 @@ class Search {
   [[nodiscard]] Statistics statistics() const;
   Pool<Workspace>& workspaces() { return workspaces_; }
   Pool<Node>& nodes() { return nodes_; }
+  /// What was learned of sets that cannot be done within so many guesses.
+  [[nodiscard]] Cores& cores() { return cores_; }
 
   /// Guesses left for a set, where that can matter: a guess of a best strategy always splits its set, so that no
   /// secret needs more guesses than there are secrets, and a limit that high is none.
@@ -125,6 +128,7 @@ class Search {
   Pool<Node> nodes_;
   Pool<SpareCells> spare_cells_;
   Pool<Workspace> workspaces_;
+  Cores cores_;
   struct LazyBound {
     std::once_flag once;
     std::unique_ptr<bound::SizeBound> bound;

@@ -89,6 +89,8 @@ std::vector<std::pair<const char*, Tuning>> lowered() {
   lower("experience", &Tuning::experience, 2);
   lower("alone", &Tuning::alone, std::size_t{3});
   lower("large_set", &Tuning::large_set, std::size_t{0});
+  lower("core_bytes", &Tuning::core_bytes, std::uint64_t{500});
+  lower("unsorted_guesses", &Tuning::unsorted_guesses, std::size_t{0});
   lower("first_buckets", &Tuning::first_buckets, std::uint64_t{2});
   all.emplace_back("all", every);
   return all;

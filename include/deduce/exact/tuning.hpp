@@ -52,6 +52,9 @@ struct Tuning {
   std::size_t alone = 512;    ///< such games: sets so large are not scanned for one first guess
   std::size_t large_set = 5;
 
+  std::uint64_t core_bytes = std::uint64_t{64} << 20;  ///< for cores (exact/cores.hpp), or an eighth of the memory
+  std::size_t unsorted_guesses = 200;  ///< where cores leave so few guesses, these are tried as they come
+
   /// The rounds of the beam search; every later one has twice the last. Looks are worth more than guesses: on p4c10r
   /// (at best 55632) 2 of 16 give 55866 in 0.9 s, 4 of 16 55814 in 3.2 s, 1 of 256 55772 in 0.6 s, 2 of 256 55707
   /// in 2.5 s.
