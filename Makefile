@@ -45,7 +45,7 @@ PREFIX ?= /usr/local
 install: ## install programs, manual pages, completions and the library (PREFIX=/usr/local, DESTDIR=)
 	@scripts/setup build test
 	cmake --preset release
-	cmake --build --preset release --target deduce_cli deduce-verify deduce
+	cmake --build --preset release --target deduce_cli deduce-verify deduce_mpi deduce
 	cmake --install build/release --prefix $(PREFIX)
 
 deb: ## make Debian packages of the programs and of the library, in build/deb, and let lintian look at them

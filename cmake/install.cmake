@@ -5,6 +5,12 @@ include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/deduce)
 
 install(TARGETS deduce_cli deduce-verify RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+# Where MPI was found; the Debian package is without it, and so needs none.
+if(TARGET deduce_mpi)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/deduce-mpi.1.in ${PROJECT_BINARY_DIR}/deduce-mpi.1 @ONLY)
+  install(TARGETS deduce_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi OPTIONAL)
+  install(FILES ${PROJECT_BINARY_DIR}/deduce-mpi.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT mpi)
+endif()
 if(NOT CMAKE_CROSSCOMPILING)  # the program writes them itself
   install(CODE "execute_process(COMMAND ${PROJECT_SOURCE_DIR}/scripts/self-description $<TARGET_FILE:deduce_cli>
     ${PROJECT_BINARY_DIR}/self COMMAND_ERROR_IS_FATAL ANY)")

@@ -29,12 +29,29 @@ target_include_directories(deduce_server SYSTEM PRIVATE ${microhttpd_INCLUDE_DIR
 target_compile_options(deduce_server PRIVATE $<$<CONFIG:Release>:-O1>)
 
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.cpp)
-list(FILTER cli_sources EXCLUDE REGEX "_test\\.cpp$")
-add_executable(deduce_cli ${cli_sources})
-deduce_unity(deduce_cli 12)
-set_target_properties(deduce_cli PROPERTIES OUTPUT_NAME deduce RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-target_include_directories(deduce_cli PRIVATE ${PROJECT_SOURCE_DIR}/src)
-target_link_libraries(deduce_cli PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
+list(FILTER cli_sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+# All of the command line but main(): two programs have it.
+add_library(deduce_front STATIC ${cli_sources})
+deduce_unity(deduce_front 12)
+target_include_directories(deduce_front PUBLIC ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(deduce_front PUBLIC deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
   PkgConfig::zstd deduce_server $<$<TARGET_EXISTS:deduce_verify>:deduce_verify>)
 # Front doors only parse and print; what must be fast is in the library.
-target_compile_options(deduce_cli PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(deduce_front PRIVATE $<$<CONFIG:Release>:-O1>)
+add_executable(deduce_cli ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
+set_target_properties(deduce_cli PROPERTIES OUTPUT_NAME deduce RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+target_link_libraries(deduce_cli PRIVATE deduce_front)
+
+# The same by many processes, where there is MPI; the program itself needs none. Debian's Open MPI is not made for
+# sanitizers, which see leaks in it; with them the protocol is tested by its unit tests.
+if(NOT DEDUCE_SANITIZE)
+  find_package(MPI QUIET COMPONENTS CXX)
+endif()
+if(MPI_CXX_FOUND)
+  file(GLOB mpi_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/mpi/*.cpp)
+  add_executable(deduce_mpi ${mpi_sources})
+  set_target_properties(deduce_mpi PROPERTIES OUTPUT_NAME deduce-mpi RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  # The bindings for C++ that MPI once had are not wanted.
+  target_compile_definitions(deduce_mpi PRIVATE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX)
+  target_link_libraries(deduce_mpi PRIVATE deduce_front MPI::MPI_CXX)
+endif()

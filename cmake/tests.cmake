@@ -79,11 +79,19 @@ endif()
 add_test(NAME verify.the_checker_has_help COMMAND deduce-verify --help)
 set_tests_properties(verify.the_checker_has_help PROPERTIES PASS_REGULAR_EXPRESSION "Example: deduce solve --certificate")
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+if(NOT TARGET deduce_mpi)
+  list(FILTER tests EXCLUDE REGEX "/mpi_test\\.cpp$")
+endif()
 # One executable, as linking one for each file took as long as compiling some of them; ctest still knows the tests of
 # a file by its name, from the lines that begin them.
 deduce_test_executable(program_tests ${tests})
 deduce_unity(program_tests 8)
 add_dependencies(program_tests deduce_cli)  # which they run
+if(TARGET deduce_mpi)
+  add_dependencies(program_tests deduce_mpi)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/mpi_test.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+    COMPILE_DEFINITIONS "DEDUCE_MPI=\"${PROJECT_BINARY_DIR}/deduce-mpi\";DEDUCE_MPIRUN=\"${MPIEXEC_EXECUTABLE}\"")
+endif()
 foreach(test IN LISTS tests)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${test})
   file(STRINGS ${test} cases REGEX "^TEST(_F)?\\(")

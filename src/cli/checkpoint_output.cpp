@@ -7,6 +7,7 @@
 #include "deduce/base/error.hpp"
 #include "deduce/base/until.hpp"
 #include "deduce/base/version.hpp"
+#include "deduce/ranks/company.hpp"
 
 namespace deduce::cli {
 
@@ -34,7 +35,23 @@ std::string game_mark(const wire::OtherGame& game, const wire::GameOptions& opti
   return checkpoint::digest(all);
 }
 
+exact::Ledger* Kept::ledger() const { return company_ != nullptr ? &company_->ledger(keeper_.get()) : keeper_.get(); }
+
+exact::Helpers* Kept::helpers() const { return company_ != nullptr ? &company_->helpers() : nullptr; }
+
+bool Kept::only_helps() const { return company_ != nullptr && !company_->leads(); }
+
 Json Kept::with_fields(Json answer) const {
+  if (company_ != nullptr) {
+    const ranks::CompanyCounts counts = company_->counts();
+    answer["ranks"] = {{"count", company_->ranks()},
+                       {"lost", counts.ranks_lost},
+                       {"jobs_handed_out", counts.jobs_handed_out},
+                       {"jobs_handed_out_again", counts.jobs_handed_out_again},
+                       {"jobs_done_by_rank_0", counts.jobs_done},
+                       {"facts_told", counts.facts_told},
+                       {"facts_taken", counts.facts_taken}};
+  }
   if (!keeper_) return answer;
   const checkpoint::Found found = keeper_->found_before();
   Json& fields = answer["checkpoint"];
@@ -62,22 +79,27 @@ void CheckpointOutput::add_options(CLI::App& command) {
       ->needs(file);
 }
 
-Kept CheckpointOutput::open(const Session& session, const wire::Asked& asked) const {
-  if (!wanted()) return {};
+Kept CheckpointOutput::open(const Session& session, const wire::Asked& asked, ranks::Company* company) const {
+  if (!wanted() && company == nullptr) return {};
   checkpoint::Question question(asked.request, asked.space.size());
   question.game = asked.game.rules.text();
-  return open(session, asked, std::move(question));
+  return open(session, asked, company, std::move(question));
 }
 
-Kept CheckpointOutput::open(const Session& session, const wire::AskedOther& asked) const {
-  if (!wanted()) return {};
+Kept CheckpointOutput::open(const Session& session, const wire::AskedOther& asked, ranks::Company* company) const {
+  if (!wanted() && company == nullptr) return {};
   checkpoint::Question question(asked.request, asked.game.notation().secret_count());
   question.game = game_mark(asked.game, session.game);
-  return open(session, asked, std::move(question));
+  return open(session, asked, company, std::move(question));
 }
 
-Kept CheckpointOutput::open(const Session& session, const wire::Posed& asked, checkpoint::Question question) const {
+Kept CheckpointOutput::open(const Session& session, const wire::Posed& asked, ranks::Company* company,
+                            checkpoint::Question question) const {
   question.title = asked.title;
+  if (!wanted() || (company != nullptr && !company->leads())) {
+    company->meet(question);
+    return {"", nullptr, company};
+  }
   checkpoint::KeeperOptions options;
   options.path = path_;
   options.program = version();
@@ -91,7 +113,9 @@ Kept CheckpointOutput::open(const Session& session, const wire::Posed& asked, ch
                                 counted(found.sessions, "session"),
                                 found.best ? fmt::format("; best strategy {}", *found.best) : ""));
     };
-  return Kept(path_, std::make_unique<checkpoint::Keeper>(question, std::move(options)));
+  auto keeper = std::make_unique<checkpoint::Keeper>(question, std::move(options));
+  if (company != nullptr) company->meet(question);
+  return {path_, std::move(keeper), company};
 }
 
 }  // namespace deduce::cli

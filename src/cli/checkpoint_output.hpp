@@ -1,4 +1,5 @@
-// `--checkpoint FILE` of `deduce solve`: what is proven of large sets is kept in a file, and taken from it.
+// Who else has a part in a search of `deduce solve`: the file that what is proven is kept in and taken from
+// (`--checkpoint FILE`), and the other ranks of `deduce-mpi`.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,35 +10,46 @@
 #include "deduce/checkpoint/keeper.hpp"
 #include "deduce/wire/solve.hpp"
 
+namespace deduce::ranks {
+class Company;
+}
+
 namespace deduce::cli {
 
-/// The checkpoint of a search; without a file it keeps nothing.
+/// The checkpoint and the company of a search; without a file it keeps nothing, without a company it is alone.
 class Kept {
  public:
   Kept() = default;
-  explicit Kept(std::string path, std::unique_ptr<checkpoint::Keeper> keeper)
-      : path_(std::move(path)), keeper_(std::move(keeper)) {}
+  Kept(std::string path, std::unique_ptr<checkpoint::Keeper> keeper, ranks::Company* company)
+      : path_(std::move(path)), keeper_(std::move(keeper)), company_(company) {}
 
-  /// Null when nothing is to be kept.
-  [[nodiscard]] exact::Ledger* ledger() const { return keeper_.get(); }
-  /// The answer with what was reused, as the field `checkpoint`.
+  /// Null when nothing is to be kept or told.
+  [[nodiscard]] exact::Ledger* ledger() const;
+  /// Null when it is alone.
+  [[nodiscard]] exact::Helpers* helpers() const;
+  /// True when another rank leads: then this one helps and has no answer to give.
+  [[nodiscard]] bool only_helps() const;
+  /// The answer with what was reused, as the field `checkpoint`, and what the ranks did, as `ranks`.
   [[nodiscard]] Json with_fields(Json answer) const;
 
  private:
   std::string path_;
   std::unique_ptr<checkpoint::Keeper> keeper_;
+  ranks::Company* company_ = nullptr;
 };
 
 class CheckpointOutput {
  public:
   void add_options(CLI::App& command);
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
-  /// Opens the file, where one is wanted. Throws InputError.
-  [[nodiscard]] Kept open(const Session& session, const wire::Asked& asked) const;
-  [[nodiscard]] Kept open(const Session& session, const wire::AskedOther& asked) const;
+  /// Opens the file, where one is wanted, and meets the other ranks, where there are some. Throws InputError.
+  /// `company` may be null.
+  [[nodiscard]] Kept open(const Session& session, const wire::Asked& asked, ranks::Company* company) const;
+  [[nodiscard]] Kept open(const Session& session, const wire::AskedOther& asked, ranks::Company* company) const;
 
  private:
-  [[nodiscard]] Kept open(const Session& session, const wire::Posed& asked, checkpoint::Question question) const;
+  [[nodiscard]] Kept open(const Session& session, const wire::Posed& asked, ranks::Company* company,
+                          checkpoint::Question question) const;
 
   std::string path_;
   std::string every_;

@@ -10,23 +10,38 @@
 #include "cli/layout.hpp"
 #include "cli/options.hpp"
 #include "cli/solve_answer.hpp"
+#include "cli/solve_command.hpp"
 #include "cli/strategy_output.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/base/until.hpp"
 #include "deduce/exact/few.hpp"
+#include "deduce/ranks/company.hpp"
 #include "deduce/wire/best_first.hpp"
 
 namespace deduce::cli {
 namespace {
 
 struct SolveCommandOptions {
+  ranks::Company* company = nullptr;
   wire::SolveOptions solve;
   bool every_first = false;
   wire::BestFirstOptions best_first;
   StrategyOutput output;
   CertificateOutput certificate;
   CheckpointOutput checkpoint;
+  std::string silence;
+
+  void add_options_of_ranks(CLI::App& command) {
+    command
+        .add_option("--hand-out", company->options().hand_out,
+                    "Sets of fewer secrets are not handed out to other ranks")
+        ->type_name("N")
+        ->check(CLI::Range(2, 1 << 16))
+        ->capture_default_str();
+    command.add_option("--silence", silence, "A rank that says nothing for so long is taken for dead (default: 20s)")
+        ->type_name("DURATION");
+  }
 };
 
 std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
@@ -132,12 +147,26 @@ int answer_one(const Session& session, const SolveCommandOptions& options, const
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
 
+/// Other ranks than the first show nothing, and stop when all is over.
+std::unique_ptr<Monitor> monitor_of(const Session& session, const SolveCommandOptions& options) {
+  if (options.company != nullptr && !options.company->leads())
+    return std::make_unique<ranks::CompanyMonitor>(*options.company);
+  return session.monitor();
+}
+
+/// On another rank than the first: there is nothing to answer.
+int only_help(exact::Solver& solver, const wire::Posed& asked, Monitor& monitor, const Kept& kept) {
+  solver.help(asked.request, monitor, *kept.ledger(), *kept.helpers());
+  return kDone;
+}
+
 int solve_every_first(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
-  const auto monitor = session.monitor();
-  const Kept kept = options.checkpoint.open(session, asked);
-  const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger());
+  const auto monitor = monitor_of(session, options);
+  const Kept kept = options.checkpoint.open(session, asked, options.company);
+  if (kept.only_helps()) return only_help(solver, asked, *monitor, kept);
+  const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger(), kept.helpers());
   asked.stop_clock();
   const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
   const int done = answer_every_first(session, asked, every, kept);
@@ -150,17 +179,18 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
     throw InputError("--engine best-first is for games of blacks and whites: leave it out");
   wire::AskedOther asked(session.game, session.position, options.solve);
   exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
-  const auto monitor = session.monitor();
-  const Kept kept = options.checkpoint.open(session, asked);
+  const auto monitor = monitor_of(session, options);
+  const Kept kept = options.checkpoint.open(session, asked, options.company);
+  if (kept.only_helps()) return only_help(solver, asked, *monitor, kept);
   if (options.every_first) {
-    const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger());
+    const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger(), kept.helpers());
     asked.stop_clock();
     const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
     const int done = answer_every_first(session, asked, every, kept);
     return certified ? done : CertificateOutput::say_interrupted();
   }
   Until until(*monitor, asked.limits);
-  const Outcome outcome = solver.solve(asked.request, until, kept.ledger());
+  const Outcome outcome = solver.solve(asked.request, until, kept.ledger(), kept.helpers());
   asked.stop_clock();
   const bool certified =
       outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
@@ -173,7 +203,7 @@ int solve_few(const Session& session, const SolveCommandOptions& options) {
   if (options.certificate.wanted())
     throw InputError("--certificate is for games whose codes fit on a board: leave it out");
   wire::Asked asked = wire::Asked::few(session.game, session.position, options.solve);
-  const auto monitor = session.monitor();
+  const auto monitor = monitor_of(session, options);
   const Outcome outcome = exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, *monitor);
   asked.stop_clock();
   return answer_one(session, options, asked, outcome);
@@ -192,11 +222,19 @@ void check_limits(const SolveCommandOptions& options) {
 
 int solve_within_limits(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
-  const auto monitor = session.monitor();
-  const Kept kept = options.checkpoint.open(session, asked);
+  const auto monitor = monitor_of(session, options);
+  const Kept kept = options.checkpoint.open(session, asked, options.company);
   const Outcome outcome = wire::solve_within_limits(asked, *monitor, kept.ledger());
   asked.stop_clock();
   return answer_one(session, options, asked, outcome, kept);
+}
+
+/// Ranks share what the exact engine does on a board; other things are refused.
+void prepare_company(const Session& session, const SolveCommandOptions& options) {
+  if (!options.silence.empty()) options.company->options().silence = parse_duration(options.silence);
+  if (options.best_first.chosen()) throw InputError("--engine best-first is one process's: take deduce solve");
+  if (wire::beyond_boards(session.game))
+    throw InputError("games whose codes do not fit on a board are one process's: take deduce solve");
 }
 
 int solve(const Session& session, const SolveCommandOptions& options) {
@@ -207,7 +245,8 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.checkpoint.wanted() && wire::beyond_boards(session.game))
     throw InputError("--checkpoint is for games whose codes fit on a board: leave it out");
   if (session.game.is_other()) return solve_other(session, options);
-  if (options.solve.limits().any()) return solve_within_limits(session, options);
+  if (options.company != nullptr) prepare_company(session, options);
+  if (options.solve.limits().any() && options.company == nullptr) return solve_within_limits(session, options);
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");
     if (options.certificate.wanted())
@@ -219,9 +258,11 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   if (wire::beyond_boards(session.game)) return solve_few(session, options);
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
-  const auto monitor = session.monitor();
-  const Kept kept = options.checkpoint.open(session, asked);
-  const Outcome outcome = solver.solve(asked.request, *monitor, kept.ledger());
+  const auto monitor = monitor_of(session, options);
+  const Kept kept = options.checkpoint.open(session, asked, options.company);
+  if (kept.only_helps()) return only_help(solver, asked, *monitor, kept);
+  Until until(*monitor, asked.limits);
+  const Outcome outcome = solver.solve(asked.request, until, kept.ledger(), kept.helpers());
   asked.stop_clock();
   const bool certified =
       outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
@@ -231,8 +272,11 @@ int solve(const Session& session, const SolveCommandOptions& options) {
 
 }  // namespace
 
-void add_solve_command(CLI::App& app, Session& session) {
+void add_solve_command(CLI::App& app, Session& session) { add_solve_command(app, session, nullptr); }
+
+void add_solve_command(CLI::App& app, Session& session, ranks::Company* company) {
   auto options = std::make_shared<SolveCommandOptions>();
+  options->company = company;
   CLI::App& command = *app.add_subcommand("solve", "The best strategy, proven");
   command.footer(
       "Examples:\n"
@@ -255,6 +299,7 @@ void add_solve_command(CLI::App& app, Session& session) {
   options->output.add_options(command);
   options->certificate.add_options(command);
   options->checkpoint.add_options(command);
+  if (company != nullptr) options->add_options_of_ranks(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return solve(session, *options); });
 }

@@ -2,6 +2,7 @@
 // transport. Nobody else touches the transport, so that it may be one that allows a single thread (MPI).
 #include "deduce/ranks/company.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -21,7 +22,7 @@ namespace {
 constexpr std::chrono::microseconds kSoon{50}, kLater{500};
 /// Letters that had none after them for so many looks are the last for a while.
 constexpr int kQuiet = 40;
-constexpr std::chrono::seconds kBeat{1};
+constexpr std::chrono::milliseconds kBeat{1000};
 /// So long rank 0 goes on carrying its last words.
 constexpr std::chrono::milliseconds kLastWords{50};
 
@@ -58,6 +59,7 @@ class Company::Impl {
     }
     Broker::Options rules;
     rules.silence = options_.silence;
+    rules.beat = beat();
     broker_.emplace(count_, hello, rules, Clock::now());
     carrier_ = std::thread([this] { carry(); });
     std::unique_lock lock(mutex_);
@@ -101,6 +103,9 @@ class Company::Impl {
     desk_.emplace(options_.hand_out);
     exchange_.emplace(Worth{options_.tell, options_.tell_time * count_}, options_.warn);
   }
+
+  /// Several of them within the time after which silence is taken for death.
+  [[nodiscard]] std::chrono::milliseconds beat() const { return std::min(kBeat, options_.silence / 4); }
 
   void dismiss() {
     for (int rank = 1; rank < count_; ++rank) transport_.send(rank, text_of(End{}, mark_));
@@ -149,7 +154,7 @@ class Company::Impl {
         transport_.send(0, text_of(message, mark_));
     }
     if (leads()) return lead(now) || any;
-    if (now - told_ > kBeat) {
+    if (now - told_ > beat()) {
       told_ = now;
       transport_.send(0, text_of(Beat{}, mark_));
     }

@@ -19,14 +19,17 @@ std::vector<Kind> collected(Desk& desk) {
   return all;
 }
 
-/// Waits for a message of the kind, as whoever carries them does.
+/// Waits for a message of the kind, as whoever carries them does; none comes where something is wrong.
 template <class Kind>
 Kind next(Desk& desk) {
-  for (;;) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (std::chrono::steady_clock::now() < until) {
     for (const Message& message : desk.collect())
       if (const auto* one = std::get_if<Kind>(&message)) return *one;
     std::this_thread::yield();
   }
+  ADD_FAILURE() << "no such message comes";
+  return {};
 }
 
 class Desks : public ::testing::Test {

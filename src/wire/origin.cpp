@@ -11,9 +11,10 @@ namespace deduce::wire {
 namespace {
 
 /// How and where an answer is told, or found; none of them changes what it is.
-constexpr std::array<std::string_view, 17> kHowNotWhat{
-    "help", "order",       "threads", "json", "quiet",      "progress",         "output", "format", "memory",
-    "svg",  "certificate", "atlas",   "out",  "checkpoint", "checkpoint-every", "page",   "cnf"};
+constexpr std::array<std::string_view, 19> kHowNotWhat{
+    "help",   "order",    "threads",     "json",  "quiet", "progress",   "output",           "format",
+    "memory", "svg",      "certificate", "atlas", "out",   "checkpoint", "checkpoint-every", "page",
+    "cnf",    "hand-out", "silence"};
 
 /// A text as it is, and a number by its digits.
 std::string as_typed(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }

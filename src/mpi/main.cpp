@@ -1,0 +1,76 @@
+// `mpirun -n N deduce-mpi solve ...`: `deduce solve` by many processes. All of them read the same command line; rank 0
+// leads, prints and keeps the checkpoint, the others help and are silent. The exit code is rank 0's.
+#include <mpi.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <thread>
+
+#include "cli/interrupt.hpp"
+#include "cli/program.hpp"
+#include "cli/solve_command.hpp"
+#include "deduce/base/version.hpp"
+#include "deduce/ranks/company.hpp"
+#include "mpi/transport.hpp"
+
+namespace {
+
+using deduce::cli::Program;
+using deduce::cli::Session;
+using deduce::ranks::Company;
+
+Program program_of(Company& company) {
+  Program program{
+      .name = "deduce-mpi",
+      .what = "deduce solve by many processes, each started by mpirun; docs/scale.md says more.",
+      .add_commands = [&](CLI::App& app, Session& session) { deduce::cli::add_solve_command(app, session, &company); }};
+  if (company.leads()) return program;
+  program.show = [](std::string_view) {};
+  // Rank 0 says it, as far as it has not the same trouble itself.
+  program.complain = [&](const std::string& line) {
+    company.complain(line);
+    while (!company.over()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  };
+  return program;
+}
+
+/// Returns the exit code, and whether all ranks are still there.
+int run(int argc, char** argv, bool& all_there) {
+  deduce::mpi::Transport transport;
+  deduce::ranks::CompanyOptions options;
+  options.program = deduce::version();
+  options.warn = [](const std::string& line) { Session::tell("deduce: " + line + "\n"); };
+  Company company(transport, options);
+  // Whoever interrupts a run means rank 0, which tells the others.
+  if (company.leads())
+    deduce::cli::install_interrupt_handler();
+  else
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
+  Session session;
+  const int status = deduce::cli::run_program(program_of(company), session, argc, argv);
+  all_there = company.counts().ranks_lost == 0;
+  return company.leads() ? status : deduce::cli::kDone;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int threads = MPI_THREAD_SINGLE;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &threads);
+  if (threads < MPI_THREAD_SERIALIZED) {
+    Program::complain_on_stderr("this MPI lets the first thread alone send messages: take another one");
+    MPI_Finalize();
+    return deduce::cli::kBadInput;
+  }
+  bool all_there = true;
+  const int status = run(argc, argv, all_there);
+  // With a rank missing, MPI would wait for it here for ever.
+  if (!all_there) {
+    std::fflush(nullptr);
+    ::_exit(status);
+  }
+  MPI_Finalize();
+  return status;
+}

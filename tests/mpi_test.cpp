@@ -1,0 +1,208 @@
+// deduce-mpi through mpirun, three ranks on this machine: the answers and the bytes of one process, work that is truly
+// shared, ranks that are killed, signals and bad input.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "program.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using nlohmann::json;
+
+/// As root mpirun wants to be told twice that it is meant; on two processors, that three ranks are; and where reading
+/// another process's memory is forbidden (containers), not to try.
+const std::string kSetup = fmt::format(
+    "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm=isolated "
+    "OMPI_MCA_rmaps_base_oversubscribe=1 "
+    "OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_hwloc_base_binding_policy=none\n"
+    "mpirun={}; program={}\n",
+    DEDUCE_MPIRUN, DEDUCE_MPI);
+
+struct Ran {
+  int status = -1;
+  std::string out, err;
+};
+
+// What the scripts below may use while mpirun, which is $pid, runs.
+const char* const kTools = R"sh(
+# The process of a rank.
+rank() {
+  for folder in /proc/[0-9]*; do
+    if grep -qzx "PMIX_RANK=$1" $folder/environ 2>/dev/null && grep -qx "PPid:.$pid" $folder/status 2>/dev/null; then
+      echo "${folder#/proc/}"
+    fi
+  done
+}
+# The same, as $found, for until_true.
+find_rank() {
+  found=$(rank $1)
+  [ -n "$found" ]
+}
+# Waits until the command says yes, or mpirun has ended.
+until_true() { while kill -0 $pid 2>/dev/null && ! "$@"; do sleep 0.02; done; }
+)sh";
+
+/// Runs deduce-mpi with three ranks, and a script meanwhile.
+Ran run_ranks(const std::string& arguments, const std::string& meanwhile = "", const std::string& of_mpirun = "") {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("out"), err = folder.path("err");
+  const std::string started =
+      fmt::format("$mpirun {} -n 3 $program {} >{} 2>{} & pid=$!\n", of_mpirun, arguments, out, err);
+  const std::string said = shell(kSetup + kTools + started + meanwhile + "\nwait $pid\necho status $?\n");
+  Ran ran;
+  if (const auto at = said.rfind("status "); at != std::string::npos) ran.status = std::stoi(said.substr(at + 7));
+  ran.out = read_text(out);
+  ran.err = read_text(err);
+  return ran;
+}
+
+/// The lines that are deduce's own; mpirun adds some when a rank does not end with 0.
+std::vector<std::string> own_lines(const std::string& err) {
+  std::vector<std::string> own;
+  std::istringstream lines(err);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("deduce")) own.push_back(line);
+  return own;
+}
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream in(line);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+TEST(Mpi, three_ranks_say_what_one_process_says) {
+  const TemporaryFolder folder;
+  write_text(folder.path("words"),
+             "crane\nslate\ntrace\ncrate\nplate\nplace\ngrace\nbrace\nbrake\nflake\nshake\nshale\n"
+             "whale\nwhile\nwhite\nwrite\nwrote\ndrove\ngrove\nglove\nclove\nclone\ncrone\nprone\n");
+  for (const std::string question : {"-r p4c6r", "-r p4c5r --goal identify --minimize mean,worst",
+                                     "-r p4c5r --minimize worst,mean --at-most 5", "--words {} --possible-only"}) {
+    const std::string asked = "solve " + fmt::format(fmt::runtime(question), folder.path("words"));
+    const std::string one = folder.path("one.json"), three = folder.path("three.json");
+    const Answer alone = run(words_of(asked + " --threads 1 -o " + one));
+    ASSERT_EQ(alone.status, 0) << alone.err;
+    const Ran ranks = run_ranks(asked + " --threads 1 --hand-out 4 -o " + three);
+    EXPECT_EQ(ranks.status, 0) << ranks.err;
+    EXPECT_EQ(ranks.out, alone.out);
+    EXPECT_EQ(ranks.err, alone.err);
+    EXPECT_TRUE(read_text(three) == read_text(one)) << question;
+  }
+  // Large enough for facts to be worth a message.
+  const Ran large = run_ranks("solve -r bc --threads 1 --hand-out 10 --json");
+  ASSERT_EQ(large.status, 0) << large.err;
+  const json answer = json::parse(large.out);
+  EXPECT_EQ(answer["total"], 26274);
+  EXPECT_EQ(answer["ranks"]["count"], 3);
+  EXPECT_EQ(answer["ranks"]["lost"], 0);
+  EXPECT_GT(answer["ranks"]["jobs_handed_out"], 20);
+  EXPECT_GT(answer["ranks"]["facts_taken"], 20);
+}
+
+TEST(Mpi, every_first_guess_too) {
+  const Ran ranks = run_ranks("solve -r p4c4r --every-first --hand-out 4");
+  EXPECT_EQ(ranks.status, 0) << ranks.err;
+  EXPECT_EQ(ranks.out, run({"solve", "-r", "p4c4r", "--every-first"}).out);
+}
+
+/// Once something is kept, rank 1 is killed.
+const char* const kKillRankOne = "until_true find_rank 1; until_true grep -qs '^f ' {0}; kill -9 $found";
+
+TEST(Mpi, a_rank_that_is_killed_does_not_end_the_run_where_mpi_allows_it) {
+  const TemporaryFolder folder;
+  const std::string kept = folder.path("kept"), one = folder.path("one.json"), two = folder.path("two.json");
+  ASSERT_EQ(run({"solve", "-r", "bc", "-o", one}).status, 0);
+  const Ran ranks =
+      run_ranks(fmt::format("solve -r bc --threads 1 --silence 3s --checkpoint {} --checkpoint-every 5ms -o {} --json",
+                            kept, two),
+                fmt::format(fmt::runtime(kKillRankOne), kept), "--enable-recovery");
+  EXPECT_EQ(ranks.status, 0) << ranks.err;
+  const json answer = json::parse(ranks.out);
+  EXPECT_EQ(answer["total"], 26274);
+  EXPECT_GE(answer["ranks"]["lost"], 1) << answer;  // on a machine that stands still, others may be taken for dead
+  ASSERT_FALSE(own_lines(ranks.err).empty());
+  EXPECT_TRUE(std::ranges::count(own_lines(ranks.err), "deduce: rank 1 is gone; what it did is handed out again"));
+  EXPECT_TRUE(read_text(one) == read_text(two));
+}
+
+TEST(Mpi, where_mpi_gives_up_the_checkpoint_goes_on) {
+  const TemporaryFolder folder;
+  const std::string kept = folder.path("kept"), one = folder.path("one.json"), two = folder.path("two.json");
+  ASSERT_EQ(run({"solve", "-r", "bc", "-o", one}).status, 0);
+  const std::string command =
+      fmt::format("solve -r bc --threads 1 --checkpoint {} --checkpoint-every 5ms -o {}", kept, two);
+  const Ran killed = run_ranks(command, fmt::format(fmt::runtime(kKillRankOne), kept));
+  EXPECT_NE(killed.status, 0);
+  const Ran again = run_ranks(command + " --json");
+  EXPECT_EQ(again.status, 0) << again.err;
+  EXPECT_GT(json::parse(again.out)["checkpoint"]["reused_facts"], 0);
+  EXPECT_TRUE(read_text(one) == read_text(two));
+}
+
+TEST(Mpi, an_interruption_of_rank_0_tells_what_is_known) {
+  for (const char* const signal : {"INT", "TERM"}) {
+    const TemporaryFolder folder;
+    const std::string kept = folder.path("kept");
+    const Ran ranks =
+        run_ranks(fmt::format("solve -r p4c9r --threads 1 --checkpoint {} --checkpoint-every 5ms", kept),
+                  fmt::format("until_true find_rank 0; until_true grep -qs '^f ' {}; kill -{} $found", kept, signal));
+    EXPECT_EQ(ranks.status, 130) << ranks.err;
+    const auto own = own_lines(ranks.err);
+    ASSERT_FALSE(own.empty());
+    EXPECT_TRUE(own[0].starts_with("deduce: interrupted after ")) << ranks.err;
+    EXPECT_NE(own[0].find("the total is at least "), std::string::npos) << own[0];
+  }
+}
+
+TEST(Mpi, an_interruption_of_mpirun_tells_what_is_known) {
+  const TemporaryFolder folder;
+  const std::string kept = folder.path("kept");
+  const Ran ranks =
+      run_ranks(fmt::format("solve -r p4c9r --threads 1 --checkpoint {} --checkpoint-every 5ms", kept),
+                fmt::format("until_true grep -qs '^f ' {}; kill -INT $pid", kept), "--mca odls_base_sigkill_timeout 3");
+  EXPECT_NE(ranks.status, 0);  // mpirun's own
+  const auto own = own_lines(ranks.err);
+  ASSERT_FALSE(own.empty()) << ranks.err;
+  EXPECT_TRUE(own[0].starts_with("deduce: interrupted after ")) << ranks.err;
+}
+
+TEST(Mpi, bad_input_is_one_line_of_rank_0) {
+  for (const auto& [arguments, words] :
+       {std::pair("count", "'count' is no command: take one of solve"), std::pair("solve -r nothing", "'nothing'"),
+        std::pair("solve --hand-out 1", "--hand-out"), std::pair("solve --silence soon", "soon"),
+        std::pair("solve --engine best-first", "take deduce solve"), std::pair("solve -r p6c9r", "take deduce solve"),
+        std::pair("solve --checkpoint /", "folder")}) {
+    const Ran ranks = run_ranks(arguments);
+    EXPECT_EQ(ranks.status, 2) << arguments << ranks.err;
+    EXPECT_EQ(ranks.out, "");
+    const auto own = own_lines(ranks.err);
+    ASSERT_EQ(own.size(), 1U) << arguments << ranks.err;
+    EXPECT_NE(own[0].find(words), std::string::npos) << own[0];
+  }
+}
+
+/// A file that only another rank lacks.
+TEST(Mpi, a_rank_that_cannot_take_part_is_named) {
+  const TemporaryFolder folder;
+  write_text(folder.path("words"), "crane\nslate\n");
+  write_text(folder.path("program"), "#!/bin/sh\n[ \"$PMIX_RANK\" = 2 ] && shift 3 && set -- solve --words " +
+                                         folder.path("none") + "\nexec \"$PROGRAM\" \"$@\"\n");
+  std::filesystem::permissions(folder.path("program"), std::filesystem::perms::owner_all);
+  const std::string said = shell(kSetup + fmt::format("PROGRAM=$program $mpirun -n 3 {} solve --words {} 2>&1; echo $?",
+                                                      folder.path("program"), folder.path("words")));
+  EXPECT_NE(said.find("deduce: rank 2 cannot take part: "), std::string::npos) << said;
+  EXPECT_TRUE(said.ends_with("\n2\n")) << said;
+}
+
+TEST(Mpi, help_is_printed_once) {
+  const Ran help = run_ranks("solve --help");
+  EXPECT_EQ(help.status, 0);
+  EXPECT_NE(help.out.find("--hand-out"), std::string::npos);
+  EXPECT_EQ(help.out.find("Usage:"), help.out.rfind("Usage:"));
+  EXPECT_EQ(run_ranks("--version").out, "deduce-mpi" + run({"--version"}).out.substr(6));
+}
+
+}  // namespace
+}  // namespace deduce::testing
