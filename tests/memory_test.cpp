@@ -17,7 +17,7 @@ constexpr long kSlackAThread = 2L << 10;  // KiB more for each thread
 constexpr long kUnbounded = 1L << 10;     // KiB that an unbounded table must exceed the bounded one by
 
 /// Runs the program with nothing to see and returns its peak in KiB; -1 when it failed.
-long peak_of(std::vector<std::string> arguments) {
+[[maybe_unused]] long peak_of(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), DEDUCE_BINARY);
   std::vector<char*> pointers;
   for (std::string& argument : arguments) pointers.push_back(argument.data());
