@@ -217,6 +217,21 @@ TEST(ListedSecrets, a_game_is_played_with_them_alone) {
   EXPECT_NE(adversary.out.find("You found 5566 in 3 guesses"), std::string::npos) << adversary.out;
 }
 
+// An engine that looked at every guess of every set gave this total.
+TEST(FewOfALargeGame, a_hundred_candidates_are_solved_and_the_same_way_by_any_number_of_threads) {
+  const TemporaryFolder folder;
+  const auto strategy = [&](const std::string& threads) {
+    const std::string file = folder.path("few" + threads + ".table");
+    const json best = run_json({"solve", "-r", "p6c9r", "--given", "593246:0,4", "--given", "235638:0,4", "--given",
+                                "864452:1,1", "--threads", threads, "-o", file});
+    EXPECT_EQ(best["secrets"], 112);
+    EXPECT_EQ(best["total"], 337);
+    EXPECT_EQ(run_json({"verify", file})["total"], 337);
+    return read_text(file).substr(read_text(file).find("\n["));
+  };
+  EXPECT_EQ(strategy("1"), strategy("2"));
+}
+
 TEST(FewOfALargeGame, the_optimum_is_proven_over_all_codes) {
   const TemporaryFolder folder;
   const std::string file = folder.path("x.json");

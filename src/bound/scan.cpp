@@ -339,6 +339,20 @@ HWY_EXPORT(Least);
 HWY_EXPORT(Most);
 HWY_EXPORT(Collect);
 
+void scan_rows(const HintRows& rows, Members set, std::size_t from, std::size_t width, bool identify, int threshold,
+               std::uint16_t* bounds, std::uint8_t* parts) {
+  const ScanJob job{rows.rows + from,
+                    rows.stride,
+                    width,
+                    set,
+                    (static_cast<std::size_t>(rows.hints) + 7) / 8,
+                    bounds,
+                    parts,
+                    static_cast<unsigned>(std::max(threshold, 1)),
+                    static_cast<std::uint16_t>(kScanZero)};
+  identify ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(job) : HWY_DYNAMIC_DISPATCH(ScanWin)(job);
+}
+
 Scan::Scan(Board board, bool identify)
     : board_(std::move(board)), width_((board_.guess_count() + 63) / 64 * 64), identify_(identify) {}
 
@@ -353,7 +367,7 @@ ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_
           bounds,
           parts,
           static_cast<unsigned>(std::max(threshold, 1)),
-          static_cast<std::uint16_t>(kZero)};
+          static_cast<std::uint16_t>(kScanZero)};
 }
 
 ScanResult Scan::operator()(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const {
@@ -442,7 +456,7 @@ ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
   if (static_cast<std::size_t>(result.parts) < set.size())
     for (const Member member : set)
       if (board_.winnable(member)) result.score = std::max(result.score, parts[index(board_.winner(member))] + 1);
-  result.least = static_cast<std::uint16_t>(kZero - result.score);
+  result.least = static_cast<std::uint16_t>(kScanZero - result.score);
   return result;
 }
 

@@ -75,13 +75,13 @@ void require_few(const Space& space, const Request& request) {
 }
 
 Outcome solve_few(const Space& space, const Request& request, const Workers& workers, std::uint64_t memory,
-                  Monitor& monitor, std::uint32_t guesses_a_board) {
+                  Monitor& monitor) {
   require_few(space, request);
   Outcome outcome;
   const auto n = static_cast<std::uint64_t>(request.candidates.size());
   const std::uint64_t at_least = request.goal == Goal::win ? 2 * n - 1 : n > 1 ? n : 0;
   try {
-    FewSearch search(space, request, {workers, monitor, memory, guesses_a_board});
+    FewSearch search(space, request, {workers, monitor, memory});
     FewAnswerer answerer(space, request, search);
     try {
       const std::optional<int> within = answerer.answer();

@@ -3,40 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
-#include "deduce/base/mix.hpp"
 #include "deduce/board/by_hint.hpp"
-#include "deduce/game/planes.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
 
 namespace deduce::exact {
 namespace {
 
-/// A board of all candidates and some guesses. `codes` must outlive the making of it.
-Board board_of(const Space& space, const std::vector<Code>& codes, std::span<const Code> guesses,
-               const Workers& workers, std::uint64_t memory, const Monitor& monitor) {
-  const Planes planes(space.rules(), guesses);
-  Board::Plan plan;
-  plan.guesses = static_cast<std::uint32_t>(guesses.size());
-  plan.secrets = static_cast<std::uint32_t>(codes.size());
-  plan.hints = space.hints().size();
-  for (const Code code : codes) {
-    const auto found = std::ranges::lower_bound(guesses, code);
-    const bool there = found != guesses.end() && *found == code;
-    plan.winner.push_back(there ? std::optional(GuessId(static_cast<std::uint32_t>(found - guesses.begin())))
-                                : std::nullopt);
-  }
-  plan.hints_against = [&](Member secret, std::uint8_t* row) {
-    hints_of(space.hints(), codes[secret], planes, row);
-    std::fill(row + planes.size(), row + planes.stride(), std::uint8_t{0});
-  };
-  plan.stop = [&monitor] { return monitor.stop(); };
-  return {std::move(plan), workers, memory};
-}
+/// A guess that is looked at is gone on with as long as its bound is no more than this above the least.
+constexpr FewTotal kAhead = 3;
+constexpr int kNoLimit = std::numeric_limits<int>::max();
+/// Looks that are kept; when there are more, all are forgotten, and made again where they are asked for.
+constexpr std::size_t kMostLooks = std::size_t{1} << 21;
 
 /// To win: one in round 1, as many as there are other hints in round 2, and so on. By the number of candidates.
 std::vector<FewTotal> least_rounds(std::size_t count, std::uint64_t others) {
@@ -64,12 +46,6 @@ std::vector<FewTotal> least_depths(std::size_t count, std::uint64_t branches) {
 
 }  // namespace
 
-std::size_t FewSearch::HashKey::operator()(const Key& key) const {
-  std::uint64_t state = random_bits(static_cast<std::uint64_t>(key.left));
-  for (const Member member : key.set) state = random_bits(state ^ member);
-  return static_cast<std::size_t>(state);
-}
-
 FewSearch::FewSearch(const Space& space, const Request& request, const Means& means)
     : space_(space),
       hints_(space.hints()),
@@ -77,7 +53,10 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
       monitor_(means.monitor),
       identify_(request.goal == Goal::identify),
       possible_only_(request.possible_only),
+      together_(means.together),
       codes_(codes_of(space, request.candidates)),
+      planes_(space.rules(), codes_),
+      keys_(static_cast<std::uint32_t>(codes_.size())),
       score_(space.hints().size() + 1) {
   for (const Code one : codes_)
     for (const Code other : codes_) pairs_.push_back(hint_of(hints_, one, other));
@@ -89,80 +68,11 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
   by_size_ = identify_ ? least_depths(count, all) : least_rounds(count, others);
   if (possible_only_) return;
   const std::uint32_t absent = absent_colours(space, request.candidates);
+  std::vector<Code> guesses;
   for (const Code code : space.codes())
-    if (stands_for_absent(space.rules(), code, absent, Representative::least)) guesses_.push_back(code);
-  std::uint64_t left = means.memory;
-  const std::size_t most = means.guesses_a_board;
-  for (std::size_t from = 0; from < guesses_.size(); from += most) {
-    const auto some = std::span(guesses_).subspan(from, std::min(most, guesses_.size() - from));
-    Board board = board_of(space, codes_, some, workers_, left, monitor_);
-    left -= std::min(left, board.bytes());
-    bound::Scan scan(board, identify_);
-    pieces_.push_back({static_cast<std::uint32_t>(from), std::move(board), std::move(scan)});
-  }
+    if (stands_for_absent(space.rules(), code, absent, Representative::least)) guesses.push_back(code);
+  guesses_.emplace(space, std::move(guesses), codes_, identify_, workers_, means.memory, monitor_);
 }
-
-/// The guesses of a set, from the least bound on; those of one bound in their order.
-class FewSearch::InOrder {
- public:
-  InOrder(const FewSearch& search, const FewSet& set) : search_(search), size_(set.size()) {
-    const auto& pieces = search.pieces_;
-    bounds_.resize(pieces.size());
-    parts_.resize(pieces.size());
-    std::vector<bound::ScanResult> found(pieces.size());
-    search.workers_.for_each(pieces.size(), [&](std::size_t i) {
-      const bound::Scan& scan = pieces[i].scan;
-      bounds_[i] = AlignedArray<std::uint16_t>(scan.width());
-      parts_[i] = AlignedArray<std::uint8_t>(scan.width());
-      if (!search.monitor_.stop())
-        found[i] = scan(set, scan.threshold(search.score_), bounds_[i].data(), parts_[i].data());
-    });
-    if (search.monitor_.stop()) throw Interrupted();
-    for (const bound::ScanResult& one : found) score_ = std::max(score_, one.score);
-    advance();
-  }
-
-  /// K of the set, as in bound/scan.hpp.
-  [[nodiscard]] int score() const { return score_; }
-  /// Of those that come next; kNoStrategy when there are no more.
-  [[nodiscard]] FewTotal bound() const { return bound_; }
-  /// The place of the next guess.
-  std::uint32_t next() {
-    const std::uint32_t guess = batch_[at_++];
-    if (at_ == batch_.size()) advance();
-    return guess;
-  }
-
- private:
-  void advance() {
-    batch_.clear();
-    at_ = 0;
-    bound_ = kNoStrategy;
-    std::uint16_t least = bound::kNoGuess;
-    for (std::size_t i = 0; i < bounds_.size(); ++i)
-      least = std::min(least, search_.pieces_[i].scan.least(bounds_[i].data()));
-    if (least == bound::kNoGuess) return;
-    for (std::size_t i = 0; i < bounds_.size(); ++i) {
-      const Piece& piece = search_.pieces_[i];
-      std::vector<Guess> some(piece.scan.width());
-      some.resize(piece.scan.collect(bounds_[i].data(), least, some.data()));
-      for (const Guess guess : some) {
-        bounds_[i][index(guess)] = bound::kNoGuess;
-        batch_.push_back(piece.from + index(guess));
-      }
-    }
-    bound_ = static_cast<FewTotal>(std::max(0, search_.pieces_[0].scan.base(size_) + least));
-  }
-
-  const FewSearch& search_;
-  std::size_t size_;
-  std::vector<AlignedArray<std::uint16_t>> bounds_;
-  std::vector<AlignedArray<std::uint8_t>> parts_;
-  int score_ = 0;
-  std::vector<std::uint32_t> batch_;
-  std::size_t at_ = 0;
-  FewTotal bound_ = kNoStrategy;
-};
 
 FewSet FewSearch::everyone() const {
   FewSet set(codes_.size());
@@ -180,25 +90,57 @@ int FewSearch::useful(int left, std::size_t size) const {
   return std::min(left, static_cast<int>(size) - (identify_ ? 1 : 0));
 }
 
-FewSearch::Cells FewSearch::cells_of(Code guess, const FewSet& set) const {
-  return cells_by_hint<Cells::value_type>(set,
-                                          [&](Member member) { return index(hint_of(hints_, guess, codes_[member])); });
+Key FewSearch::key_of(Members set, int left) const {
+  Key key = random_key((std::uint64_t{1} << 32) + static_cast<std::uint64_t>(left));
+  for (const Member member : set) key ^= keys_[member];
+  return key;
 }
 
-std::optional<Code> FewSearch::separating_member(const FewSet& set) const {
-  if (set.size() > static_cast<std::size_t>(hints_.size())) return std::nullopt;
+FewSearch::Cells FewSearch::cells_of(Code guess, Members set) const {
+  AlignedArray<std::uint8_t> hints(planes_.stride());
+  hints_of(hints_, guess, planes_, hints.data());
+  std::array<std::uint32_t, kMaxHints + 1> ends{};
+  for (const Member member : set) ++ends[hints[member] + 1U];
+  std::partial_sum(ends.begin(), ends.end(), ends.begin());
+  Cells split;
+  split.members.resize(set.size());
+  for (std::size_t hint = 0; hint < kMaxHints; ++hint)
+    if (ends[hint + 1] > ends[hint])
+      split.cells.push_back({HintId(static_cast<std::uint8_t>(hint)),
+                             Members(split.members).subspan(ends[hint], ends[hint + 1] - ends[hint])});
+  for (const Member member : set) split.members[ends[hints[member]]++] = member;
+  return split;
+}
+
+std::optional<Code> FewSearch::member_that_tells_apart(Members set, std::size_t spare) const {
+  // A member that makes k cells has the score k + 1, of which no guess has more than K.
+  if (set.size() + 1 > static_cast<std::size_t>(score_) + spare) return std::nullopt;
   const auto found = std::ranges::find_if(set, [&](Member guess) {
-    return tells_apart<1>(set, [&](Member member) { return index(pairs_[guess * codes_.size() + member]); });
+    return tells_apart<1>(
+        set, [&](Member member) { return index(pairs_[guess * codes_.size() + member]); }, spare);
   });
   return found == set.end() ? std::nullopt : std::optional(codes_[*found]);
 }
 
-FewSearch::Known FewSearch::quick(const FewSet& set, int left) const {
+int FewSearch::most_parts_of_member(Members set) const {
+  std::size_t most = 0;
+  for (const Member guess : set) {
+    HintSet<1> seen;
+    for (const Member member : set) seen.add(index(pairs_[guess * codes_.size() + member]));
+    most = std::max(most, seen.size());
+  }
+  return static_cast<int>(most);
+}
+
+FewSearch::Known FewSearch::quick(Members set, int left) const {
   const auto n = static_cast<FewTotal>(set.size());
   if (left < least_guesses(set.size())) return {kNoStrategy, true, {}};
   if (n == 1) return {by_size_[1], true, codes_[set[0]]};
-  if (const auto found = known_.find({set, left}); found != known_.end()) return found->second;
-  if (const auto member = separating_member(set)) return {identify_ ? n : 2 * n - 1, true, *member};
+  if (const auto found = known_.find(key_of(set, left)); found != known_.end()) return found->second;
+  if (const auto member = member_that_tells_apart(set, 0)) return {identify_ ? n : 2 * n - 1, true, *member};
+  const int last_but_one = identify_ ? 1 : 2;  // guesses left that allow for one more before the last
+  if (!identify_ && left > last_but_one)
+    if (const auto member = member_that_tells_apart(set, 1)) return {2 * n, true, *member};
   const auto most = static_cast<FewTotal>(score_);
   FewTotal least = std::max(identify_ ? n : 2 * n, by_size_[set.size()]);
   if (!identify_ && 3 * n > most) least = std::max(least, 3 * n - most);
@@ -206,85 +148,171 @@ FewSearch::Known FewSearch::quick(const FewSet& set, int left) const {
   return {least, false, {}};
 }
 
-FewTotal FewSearch::search(const FewSet& set, int left, FewTotal below) {
-  left = useful(left, set.size());
-  if (below > kNoStrategy / 2) below = kNoStrategy;
-  const Known known = quick(set, left);
-  if (known.exact || known.least >= below) return known.least;
-  const Known found = look(set, left, below);
-  known_.insert_or_assign({set, left}, found);
-  return found.least;
+FewGuesses::Most FewSearch::most_parts(Members set) const {
+  const Key key = key_of(set, 0);
+  {
+    const std::lock_guard lock(looks_.mutex);
+    if (const auto found = looks_.found.find(key); found != looks_.found.end()) return found->second;
+  }
+  const FewGuesses::Most most = guesses_->most_parts(set);
+  const std::lock_guard lock(looks_.mutex);
+  looks_.found.emplace(key, most);
+  return most;
 }
 
-FewTotal FewSearch::search_after(Code guess, const FewSet& set, int left, FewTotal below) {
-  std::vector<std::pair<FewTotal, FewSet>> cells;
+FewSearch::Known FewSearch::look_at(Members set, int left, const Known& before) const {
+  const auto n = static_cast<FewTotal>(set.size());
+  const FewGuesses::Most most = most_parts(set);
+  const auto parts = static_cast<FewTotal>(most.parts);
+  if (parts == n) return {identify_ ? n : 2 * n, true, guesses_->code(most.place)};
+  if (left <= (identify_ ? 1 : 2)) return {kNoStrategy, true, {}};
+  if (parts + 1 == n) return {identify_ ? n + 2 : 2 * n + 1, true, guesses_->code(most.place)};
+  const auto score = static_cast<FewTotal>(std::max(most.parts, identify_ ? 0 : most_parts_of_member(set) + 1));
+  return {std::max(before.least, identify_ ? 2 * n - (parts - 1) : 3 * n - score), false, {}};
+}
+
+FewTotal FewSearch::search(Members set, int left, FewTotal below) {
+  left = useful(left, set.size());
+  if (below > kNoStrategy / 2) below = kNoStrategy;
+  Known known = quick(set, left);
+  if (known.exact || known.least >= below) return known.least;
+  if (!possible_only_) known = look_at(set, left, known);
+  if (!known.exact && known.least < below) known = search_guesses(set, left, below);
+  known_.insert_or_assign(key_of(set, left), known);
+  return known.least;
+}
+
+FewTotal FewSearch::search_after(Code guess, Members set, int left, FewTotal below) {
+  Cells split = cells_of(guess, set);
   auto sum = static_cast<FewTotal>(set.size());
-  for (auto& [hint, cell] : cells_of(guess, set)) {
-    if (hint == hints_.win()) continue;
-    const FewTotal least = quick(cell, useful(left - 1, cell.size())).least;
-    if (least >= kNoStrategy) return kNoStrategy;
-    sum += least;
-    cells.emplace_back(least, std::move(cell));
+  for (Cell& cell : split.cells) {
+    if (cell.hint == hints_.win()) continue;
+    cell.least = quick(cell.members, useful(left - 1, cell.members.size())).least;
+    if (cell.least >= kNoStrategy) return kNoStrategy;
+    sum += cell.least;
   }
   // The largest first: most is learned from it.
-  std::ranges::stable_sort(cells, std::ranges::greater(), [](const auto& cell) { return cell.second.size(); });
-  for (const auto& [least, cell] : cells) {
+  std::ranges::stable_sort(split.cells, std::ranges::greater(), [](const Cell& cell) { return cell.members.size(); });
+  for (const Cell& cell : split.cells) {
+    if (cell.hint == hints_.win()) continue;
     if (sum >= below) return sum;
-    const FewTotal found = search(cell, left - 1, least + (below - sum));
+    const FewTotal found = search(cell.members, left - 1, cell.least + (below - sum));
     if (found >= kNoStrategy) return kNoStrategy;
-    sum += found - least;
+    sum += found - cell.least;
   }
   return sum;
 }
 
-FewTotal FewSearch::bound_after(Code guess, const FewSet& set, int left, FewTotal below) const {
+FewTotal FewSearch::bound_after(Code guess, Members set, int left, FewTotal below) const {
   auto sum = static_cast<FewTotal>(set.size());
-  for (const auto& [hint, cell] : cells_of(guess, set)) {
-    if (cell.size() == set.size()) return kNoStrategy;  // it says nothing
-    if (hint != hints_.win()) sum += quick(cell, useful(left - 1, cell.size())).least;
+  for (const Cell& cell : cells_of(guess, set).cells) {
+    if (cell.members.size() == set.size()) return kNoStrategy;  // it says nothing
+    if (cell.hint != hints_.win()) sum += quick(cell.members, useful(left - 1, cell.members.size())).least;
     if (sum >= below) break;
   }
   return sum;
 }
 
-FewSearch::Known FewSearch::look(const FewSet& set, int left, FewTotal below) {
+/// The guesses of a set that are still to be gone on with.
+struct FewSearch::Node {
+  Members set;
+  int left = 0;
+  Known best;
+  Open open;
+};
+
+/// The third stage, of the largest cells first, until the bound is above `enough`: then it is not done with.
+FewSearch::Bounded FewSearch::looked_at(Bounded guess, const Node& node, FewTotal enough) const {
+  Cells split = cells_of(code_of(guess.guess), node.set);
+  std::vector<std::pair<const Cell*, Known>> unknown;
+  auto sum = static_cast<FewTotal>(node.set.size());
+  for (const Cell& cell : split.cells) {
+    if (cell.hint == hints_.win()) continue;
+    const Known known = quick(cell.members, useful(node.left - 1, cell.members.size()));
+    sum += known.least;
+    if (!known.exact) unknown.emplace_back(&cell, known);
+  }
+  std::ranges::stable_sort(unknown, std::ranges::greater(), [](const auto& one) { return one.first->members.size(); });
+  for (const auto& [cell, known] : unknown) {
+    if (sum > enough) return {sum, Stage::open, guess.guess};
+    sum += look_at(cell->members, useful(node.left - 1, cell->members.size()), known).least - known.least;
+  }
+  return {sum, Stage::looked_at, guess.guess};
+}
+
+/// Bounds guesses once more, by members, as long as one of them may come before those that are.
+void FewSearch::open_next(Node& node, FewGuesses::InOrder& order) const {
+  for (std::uint32_t opened = 1;
+       order.bound() < node.best.least && (node.open.empty() || order.bound() < node.open.top().bound); ++opened) {
+    if (opened % 1024 == 0 && monitor_.stop()) throw Interrupted();
+    const Place guess = order.next();
+    const FewTotal bound = bound_after(guesses_->code(guess), node.set, node.left, node.best.least);
+    if (bound < node.best.least) node.open.push({bound, possible_only_ ? Stage::looked_at : Stage::open, guess});
+  }
+}
+
+/// The next guesses, several at a time, through the third stage.
+void FewSearch::look_at_next(Node& node, FewTotal frontier) const {
+  std::vector<Bounded> some;
+  while (some.size() < together_ && !node.open.empty() && node.open.top().stage == Stage::open &&
+         node.open.top().bound <= frontier) {
+    some.push_back(node.open.top());
+    node.open.pop();
+  }
+  const FewTotal enough = std::min(frontier + kAhead, node.best.least - 1);
+  workers_.for_each(some.size(), [&](std::size_t i) {
+    if (!monitor_.stop()) some[i] = looked_at(some[i], node, enough);
+  });
+  if (monitor_.stop()) throw Interrupted();
+  for (const Bounded& one : some)
+    if (one.bound < node.best.least) node.open.push(one);
+}
+
+FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below) {
   ++statistics.nodes;
-  Known best{below, false, {}};
-  std::priority_queue<Bounded, std::vector<Bounded>, std::greater<>> open;
-  const auto bound_again = [&](Code guess, std::uint32_t place) {
-    if (const FewTotal bound = bound_after(guess, set, left, best.least); bound < best.least) open.push({bound, place});
-  };
-  std::optional<InOrder> order;
+  Node node{set, left, {below, false, {}}, {}};
   const int outside = score_;
+  std::optional<FewGuesses::InOrder> order;
   if (possible_only_) {
-    for (const Member member : set) bound_again(codes_[member], member);
+    for (const Member member : set)
+      if (const FewTotal bound = bound_after(codes_[member], set, left, below); bound < below)
+        node.open.push({bound, Stage::looked_at, member});
   } else {
     ++statistics.scans;
-    order.emplace(*this, set);
+    score_ = std::min(score_, most_parts(set).parts + (identify_ ? 0 : 1));
+    order.emplace(*guesses_, set, score_, below);
     score_ = std::min(score_, order->score());
   }
-  const std::vector<Code>& guesses = possible_only_ ? codes_ : guesses_;
   for (;;) {
-    // Bounded once more as long as one of these may come before those that are.
-    for (std::uint32_t looked = 0;
-         order && order->bound() < best.least && (open.empty() || order->bound() <= open.top().bound);) {
-      if (++looked % 1024 == 0 && monitor_.stop()) throw Interrupted();
-      const std::uint32_t next = order->next();
-      bound_again(guesses[next], next);
-    }
-    if (open.empty() || open.top().bound >= best.least) break;
+    if (order) open_next(node, *order);
+    if (node.open.empty() || node.open.top().bound >= node.best.least) break;
     if (monitor_.stop()) throw Interrupted();
-    const Bounded top = open.top();
-    open.pop();
-    if (set.size() == codes_.size()) report(top.bound, best);
+    const Bounded top = node.open.top();
+    if (set.size() == codes_.size()) report(top.bound, node.best);
+    if (top.stage == Stage::open) {
+      look_at_next(node, top.bound);
+      continue;
+    }
+    node.open.pop();
     ++statistics.guesses;
-    const Code guess = guesses[top.guess];
-    if (const FewTotal total = search_after(guess, set, left, best.least); total < best.least)
-      best = {total, true, guess};
+    // No further than to where others would come first; but where there may be no strategy at all, which a bound that
+    // rises step by step would never show, to the end.
+    FewTotal next = node.open.empty() ? kNoStrategy : node.open.top().bound;
+    if (order) next = std::min(next, order->bound());
+    const bool feasible = left == useful(kNoLimit, set.size());
+    const FewTotal until = feasible ? std::min(node.best.least, std::max(next, top.bound) + kAhead) : node.best.least;
+    const FewTotal total = search_after(code_of(top.guess), set, left, until);
+    if (total < until)
+      node.best = {total, true, code_of(top.guess)};
+    else if (total < node.best.least)
+      node.open.push({total, Stage::looked_at, top.guess});
   }
   score_ = outside;
-  if (best.least >= kNoStrategy) best.exact = true;
-  return best;
+  const std::size_t looks = looks_.found.size();
+  statistics.table_entries = known_.size() + looks;
+  if (looks > kMostLooks) looks_.found.clear();
+  if (node.best.least >= kNoStrategy) node.best.exact = true;
+  return node.best;
 }
 
 void FewSearch::report(FewTotal least, const Known& best) {
@@ -298,16 +326,17 @@ void FewSearch::report(FewTotal least, const Known& best) {
   monitor_.progress(snapshot);
 }
 
-Strategy FewSearch::strategy(const FewSet& set, int left, std::optional<Code> first) const {
+Strategy FewSearch::strategy(Members set, int left, std::optional<Code> first) {
   if (!first) left = useful(left, set.size());
-  const Known known = first ? Known{0, true, *first} : quick(set, left);
+  Known known = first ? Known{0, true, *first} : quick(set, left);
+  if (!known.exact) known = look_at(set, left, known);
   DEDUCE_CHECK(known.exact && known.least < kNoStrategy);
-  auto cells = cells_of(known.guess, set);
-  const bool possible = cells.back().first == hints_.win();
-  if (possible) cells.pop_back();
+  Cells split = cells_of(known.guess, set);
+  const bool possible = split.cells.back().hint == hints_.win();
+  if (possible) split.cells.pop_back();
   Strategy tree;
   tree.add(space_.guess_id(known.guess), possible);
-  for (const auto& [hint, cell] : cells) tree.graft(0, hint, strategy(cell, left - 1));
+  for (const Cell& cell : split.cells) tree.graft(0, cell.hint, strategy(cell.members, left - 1));
   return tree;
 }
 

@@ -4,37 +4,44 @@
 // Why it is right. Let T(S, d) be the least total of a set S of n candidates with at most d guesses. It is n + the
 // least, over all guesses that split S, of the sum of T(cell, d-1) over the cells but the win. A guess that does not
 // split S leaves it as it was with a guess less, and is never better; so no best strategy is deeper than n guesses, and
-// a d beyond that is no limit. What a cell costs at least is known in three stages, each dearer than the last:
+// a d beyond that is no limit. What a cell costs at least is known in four stages, each dearer than the last:
 //
 // - by numbers: how many candidates can be done in how many guesses, when no guess makes more cells than the game has
 //   hints;
 // - by its members: to win, no total is below 2n-1, which is reached exactly by a member that tells all others apart;
-//   where there is none, 2n is the least. To identify it is n, reached by whatever tells all apart;
+//   where there is none, 2n is the least, and is reached by a member that tells all but two apart. To identify it is n,
+//   reached by whatever tells all apart;
+// - by the most cells k that any guess makes of it: to win, 2n when k = n, 2n+1 when k = n-1, and else at least 3n less
+//   the largest score, as in bound/scan.hpp. To identify n, n+2, and at least 2n-(k-1), since k-1 secrets at most end
+//   alone;
 // - by searching it in the same way.
 //
-// All guesses are bounded in one pass of bound::Scan, whose proof is in bound/scan.hpp. They are taken in the order of
-// these bounds, bounded again by the second stage, and searched in the order of that; the search ends when no bound is
-// below the best total found. So every guess is either searched, or its bound shows that it is no better. Guesses that
-// differ only in which colours they use that no candidate has split every set alike, and one of each kind is looked at.
+// All guesses are bounded at once, most of them by groups (few_guesses.hpp). They are taken from the least bound on, as
+// in A*: the guess of the least bound goes through the stage that comes next for it, and back among the others when
+// that raised its bound. The search ends when no bound is below the best total found. So every guess is either
+// searched, or its bound shows that it is no better. Guesses that differ only in which colours they use that no
+// candidate has split every set alike, and one of each kind is looked at.
 //
-// A board has room for 60000 guesses, so there are several, each with some of the guesses and all candidates.
+// Several guesses go through the third stage at a time, on several threads. How many does not depend on the threads,
+// and what a stage finds depends on the set alone; so the order of everything else, and the answer, is always the same.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <queue>
 #include <span>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
-#include "deduce/base/aligned.hpp"
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
-#include "deduce/board/board.hpp"
-#include "deduce/bound/scan.hpp"
+#include "deduce/game/planes.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/request.hpp"
+#include "exact/few_guesses.hpp"
+#include "exact/key.hpp"
 
 namespace deduce::exact {
 
@@ -50,12 +57,12 @@ class FewSearch {
   struct Means {
     const Workers& workers;
     Monitor& monitor;
-    std::uint64_t memory = 0;  ///< for the boards
-    std::uint32_t guesses_a_board = Board::kMost;
+    std::uint64_t memory = 0;   ///< for the hints of all guesses
+    std::size_t together = 64;  ///< guesses that are bounded at a time; the answer may depend on it, not the total
   };
 
   /// Takes the candidates, the goal, and whether only possible guesses count from the request. Throws InputError when
-  /// the boards would take more than the memory, and Interrupted. All must outlive it.
+  /// the hints would take more than the memory, and Interrupted. All must outlive it.
   FewSearch(const Space& space, const Request& request, const Means& means);
 
   [[nodiscard]] FewSet everyone() const;
@@ -64,12 +71,12 @@ class FewSearch {
 
   /// The least total of the set within `left` guesses where that is below `below`; else some bound of it that is no
   /// less than `below`. Throws Interrupted.
-  FewTotal search(const FewSet& set, int left, FewTotal below);
+  FewTotal search(Members set, int left, FewTotal below);
   /// The same when the guess comes first.
-  FewTotal search_after(Code guess, const FewSet& set, int left, FewTotal below);
+  FewTotal search_after(Code guess, Members set, int left, FewTotal below);
 
   /// Of a set whose total within `left` is known exactly; `first`, where it was not to be chosen.
-  [[nodiscard]] Strategy strategy(const FewSet& set, int left, std::optional<Code> first = {}) const;
+  [[nodiscard]] Strategy strategy(Members set, int left, std::optional<Code> first = {});
 
   // What the whole question costs at least, and at most, by now.
   FewTotal least_known = 0;
@@ -83,34 +90,47 @@ class FewSearch {
     bool exact = false;
     Code guess;  // that reaches it, when exact and there is a strategy
   };
-  struct Key {
-    FewSet set;
-    int left = 0;
-    friend bool operator==(const Key&, const Key&) = default;
-  };
-  struct HashKey {
-    std::size_t operator()(const Key& key) const;
-  };
+  enum class Stage : std::uint8_t { looked_at, open };  // as the last to be done comes first among equals
   struct Bounded {
     FewTotal bound = 0;
-    std::uint32_t guess = 0;  // its place among those that are looked at
+    Stage stage = Stage::open;
+    Place guess = 0;  // or the member, where only those may be played
     friend auto operator<=>(const Bounded&, const Bounded&) = default;
   };
-  struct Piece {
-    std::uint32_t from = 0;  // the place of its first guess
-    Board board;
-    bound::Scan scan;
+  using Open = std::priority_queue<Bounded, std::vector<Bounded>, std::greater<>>;
+  /// What most_parts() found of sets, by key. Several threads add to it.
+  struct Looks {
+    std::mutex mutex;
+    std::unordered_map<Key, FewGuesses::Most, KeyHash> found;
   };
-  class InOrder;
-  using Cells = std::vector<std::pair<HintId, FewSet>>;
+  struct Cell {
+    HintId hint{};
+    Members members;
+    FewTotal least = 0;
+  };
+  /// The cells of a guess; members keep their order.
+  struct Cells {
+    FewSet members;
+    std::vector<Cell> cells;
+  };
+  struct Node;
 
   [[nodiscard]] int useful(int left, std::size_t size) const;
-  [[nodiscard]] Cells cells_of(Code guess, const FewSet& set) const;
-  [[nodiscard]] std::optional<Code> separating_member(const FewSet& set) const;
-  /// The first two stages, and what was found before. `left` must be useful.
-  [[nodiscard]] Known quick(const FewSet& set, int left) const;
-  [[nodiscard]] FewTotal bound_after(Code guess, const FewSet& set, int left, FewTotal below) const;
-  Known look(const FewSet& set, int left, FewTotal below);
+  [[nodiscard]] Cells cells_of(Code guess, Members set) const;
+  [[nodiscard]] std::optional<Code> member_that_tells_apart(Members set, std::size_t spare) const;
+  [[nodiscard]] int most_parts_of_member(Members set) const;
+  [[nodiscard]] Key key_of(Members set, int left) const;
+  /// The first two stages, and what was found by a search. `left` must be useful.
+  [[nodiscard]] Known quick(Members set, int left) const;
+  /// The third, of a set that quick() does not know exactly.
+  [[nodiscard]] Known look_at(Members set, int left, const Known& before) const;
+  [[nodiscard]] FewGuesses::Most most_parts(Members set) const;
+  [[nodiscard]] FewTotal bound_after(Code guess, Members set, int left, FewTotal below) const;
+  [[nodiscard]] Bounded looked_at(Bounded guess, const Node& node, FewTotal enough) const;
+  [[nodiscard]] Code code_of(Place guess) const { return possible_only_ ? codes_[guess] : guesses_->code(guess); }
+  Known search_guesses(Members set, int left, FewTotal below);
+  void open_next(Node& node, FewGuesses::InOrder& order) const;
+  void look_at_next(Node& node, FewTotal frontier) const;
   void report(FewTotal least, const Known& best);
 
   const Space& space_;
@@ -118,13 +138,16 @@ class FewSearch {
   const Workers& workers_;
   Monitor& monitor_;
   bool identify_, possible_only_;
-  std::vector<Code> codes_;    // of the candidates
-  std::vector<Code> guesses_;  // one of each kind
-  std::vector<Piece> pieces_;
+  std::size_t together_;
+  std::vector<Code> codes_;              // of the candidates
+  Planes planes_;                        // of them
+  LabelKeys keys_;                       // of them
+  std::optional<FewGuesses> guesses_;    // where others than candidates may be played
   std::vector<HintId> pairs_;            // of candidates against each other
   std::vector<FewTotal> by_size_;        // what a set of so many costs at least
   std::vector<std::uint64_t> capacity_;  // candidates that so many guesses can do, by number of guesses
-  std::unordered_map<Key, Known, HashKey> known_;
+  std::unordered_map<Key, Known, KeyHash> known_;
+  mutable Looks looks_;
   int score_;  // K, as in bound/scan.hpp, of the smallest set around that was passed over
 };
 

@@ -43,9 +43,32 @@ TEST(Few, answers_are_those_of_the_engine_and_of_the_strategy) {
     RC_ASSERT(paid.total == few.total && paid.worst == few.worst && paid.secrets == request.candidates.size());
     RC_ASSERT(few.first_guess.has_value() == engine.first_guess.has_value());
     if (request.first) RC_ASSERT(few.first_guess == engine.first_guess);
-    const Outcome again = solve_few(space, request, Workers(1), kFewMemory, monitor, *rc::gen::inRange(1U, 100U));
+    const Outcome again = solve_few(space, request, Workers(1), kFewMemory, monitor);
     RC_ASSERT(again.strategy == few.strategy);
   });
+}
+
+// So many that no stage is enough, and sets are searched within sets.
+TEST(Few, larger_sets_cost_what_the_engine_finds) {
+  for (const char* rules : {"p4c7r", "p5c5r", "p4c9n"})
+    for (const Goal goal : {Goal::win, Goal::identify}) {
+      const Space space(Rules::parse(rules));
+      Request request;
+      request.goal = goal;
+      std::uint32_t state = 1;
+      for (std::uint32_t id = 0; id < space.size(); ++id) {
+        state = state * 1664525U + 1013904223U;
+        if (state >> 16U < 65536U / space.size() * 90) request.candidates.push_back(CodeId(id));
+      }
+      const Workers workers(2);
+      SilentMonitor monitor;
+      const Outcome few = solve_few(space, request, workers, kFewMemory, monitor);
+      const Outcome engine = Solver(space, workers, kFewMemory).solve(request, monitor);
+      EXPECT_GT(request.candidates.size(), 60U);
+      EXPECT_EQ(few.total, engine.total) << rules << " " << request.candidates.size();
+      EXPECT_EQ(cost(few.strategy, goal).total, few.total);
+      EXPECT_GT(few.statistics.nodes, 1U);
+    }
 }
 
 TEST(Few, a_search_that_is_stopped_says_what_is_known) {

@@ -34,6 +34,28 @@ struct ScanResult {
 
 struct ScanJob;
 
+/// The hints of many guesses against some secrets, wherever they are kept: a row of bytes for each secret, aligned to
+/// 64 bytes as the stride is.
+struct HintRows {
+  const std::uint8_t* rows = nullptr;
+  std::size_t stride = 0;
+  int hints = 0;  ///< at most 64
+};
+
+/// The pass of Scan over `width` guesses from the place `from` on, both multiples of 64: for guesses that are too many
+/// for a board. Relative bounds and numbers of cells as Scan writes them, but for guesses that are members: those cost
+/// one less.
+void scan_rows(const HintRows& rows, Members set, std::size_t from, std::size_t width, bool identify, int threshold,
+               std::uint16_t* bounds, std::uint8_t* parts);
+
+// Bounds count down from here by the number of cells and up by the excess of the large ones, which is less than
+// Board::kMost: both ends fit into 16 bits.
+inline constexpr int kScanZero = 320;
+/// What is added to a relative bound of a set of n.
+[[nodiscard]] constexpr int scan_base(std::size_t n, bool identify) {
+  return static_cast<int>(identify ? 2 * n : 3 * n) - kScanZero;
+}
+
 class Scan {
  public:
   Scan(Board board, bool identify);
@@ -42,7 +64,7 @@ class Scan {
   /// Guesses with padding: the length of the arrays that scans write.
   [[nodiscard]] std::size_t width() const { return width_; }
   /// What is added to a relative bound of a set of n.
-  [[nodiscard]] int base(std::size_t n) const { return static_cast<int>(identify_ ? 2 * n : 3 * n) - kZero; }
+  [[nodiscard]] int base(std::size_t n) const { return scan_base(n, identify_); }
 
   /// T for a valid K.
   [[nodiscard]] int threshold(int score) const { return identify_ ? score + 1 : score - 1; }
@@ -75,10 +97,6 @@ class Scan {
  private:
   [[nodiscard]] bool wide() const;
   [[nodiscard]] ScanJob job(Members set, int threshold, std::uint16_t* bounds, std::uint8_t* parts) const;
-
-  // Bounds count down from here by the number of cells and up by the excess of the large ones, which is less than
-  // Board::kMost: both ends fit into 16 bits.
-  static constexpr int kZero = 320;
 
   Board board_;
   std::size_t width_;

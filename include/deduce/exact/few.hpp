@@ -13,8 +13,8 @@
 
 namespace deduce::exact {
 
-/// Candidates times codes of the game, at most: a pass over all guesses is then a second's work, and the boards take
-/// twice so many bytes.
+/// Candidates times codes of the game, at most: a pass over all guesses is then a second's work, and their hints take
+/// so many bytes.
 inline constexpr std::uint64_t kMostPairsOfFew = std::uint64_t{1} << 29;
 
 /// Throws InputError, which says what would be right, when there are too many candidates for solve_few().
@@ -22,8 +22,7 @@ void require_few(const Space& space, const Request& request);
 
 /// Requires what require_few() does. The same answer for any number of threads; which of equally good guesses the
 /// strategy plays is not said, but always the same one. Throws InputError when it needs more than `memory` bytes.
-/// Guesses are spread over boards of `guesses_a_board`; fewer are for tests.
 [[nodiscard]] Outcome solve_few(const Space& space, const Request& request, const Workers& workers,
-                                std::uint64_t memory, Monitor& monitor, std::uint32_t guesses_a_board = Board::kMost);
+                                std::uint64_t memory, Monitor& monitor);
 
 }  // namespace deduce::exact
