@@ -97,6 +97,7 @@ FewGuesses::Most FewGuesses::most_parts(Members set) const {
       const void* const next = std::memchr(most.data() + group, level, groups - group);
       if (next == nullptr) break;
       group = static_cast<std::size_t>(static_cast<const std::uint8_t*>(next) - most.data());
+      if (monitor_.stop()) throw Interrupted();
       const std::size_t first = first_[group], last = first_[group + 1];
       for (std::size_t from = down(first); from < last; from += kChunk) {
         const std::size_t to = std::min(from + kChunk, up(last));
@@ -194,6 +195,7 @@ void FewGuesses::InOrder::advance() {
   for (; next_ < below_ && (next_ < end || next_ - least_ < by_bound_.size()); ++next_) {
     for (std::size_t group = 0; group < group_bounds_.size(); ++group) {
       if (group_bounds_[group] != next_) continue;
+      if (guesses_.monitor_.stop()) throw Interrupted();
       const std::size_t first = guesses_.first_[group], last = guesses_.first_[group + 1];
       for (std::size_t from = down(first); from < last; from += kChunk) {
         const std::size_t to = std::min(from + kChunk, up(last));

@@ -43,7 +43,7 @@ class FewGuesses {
   [[nodiscard]] std::size_t size() const { return codes_.size(); }
   [[nodiscard]] Code code(Place place) const { return codes_[place]; }
 
-  /// The most cells that a guess makes of the set, and such a guess; the same one every time.
+  /// The most cells that a guess makes of the set, and such a guess; the same one every time. Throws Interrupted.
   struct Most {
     int parts = 0;
     Place place = 0;
@@ -89,6 +89,7 @@ class FewGuesses::InOrder {
   [[nodiscard]] int score() const { return score_; }
   /// Of those that come next; kNoPlaceLeft when there are no more below `below`.
   [[nodiscard]] std::uint64_t bound() const { return bound_; }
+  /// Throws Interrupted.
   Place next() {
     const Place place = batch_[at_++];
     if (at_ == batch_.size()) advance();
