@@ -104,7 +104,69 @@ TEST(GamesPlay, a_breaker_finds_the_computers_word) {
   const json given_up = talk_of({"play", "--words", own_list(), "--seed", "7"}, "give up\n").back();
   EXPECT_EQ(given_up["result"]["computers_secret"], secret);
   EXPECT_FALSE(given_up["result"]["you_found"].get<bool>());
-  expect_refused({"play", "--words", own_list(), "--role", "both"}, "breaker or maker");
+}
+
+TEST(GamesPlay, both_guess_in_turn_and_fewer_guesses_win) {
+  const std::vector<std::string> both{"play", "--words", own_list(), "--seed", "7", "--role", "both"};
+  const std::string secret = talk_of(both, "give up\n").back()["result"]["computers_secret"];
+  const std::string other = secret == "pens" ? "lest" : "pens";
+
+  const json draw = talk_of(both, secret + "\nGGGG\n").back();
+  EXPECT_EQ(draw["result"]["winner"], "draw");
+  EXPECT_TRUE(draw["result"]["you_found"].get<bool>());
+  EXPECT_TRUE(draw["result"]["computer_found"].get<bool>());
+  EXPECT_EQ(draw["result"]["your_secret"], draw["computers_turn"]["guess"]);
+  EXPECT_EQ(draw["your_guesses"], 1);
+  EXPECT_EQ(draw["computers_guesses"], 1);
+
+  // The one who begins does not win before the other had as many guesses.
+  const std::vector<json> won = talk_of(both, secret + "\nBBBB\n");
+  EXPECT_FALSE(won[won.size() - 2].contains("result"));
+  EXPECT_EQ(won[won.size() - 2]["awaits"], "hint");
+  EXPECT_EQ(won.back()["result"]["winner"], "you");
+  EXPECT_FALSE(won.back()["result"]["computer_found"].get<bool>());
+  EXPECT_TRUE(won.back()["result"].contains("judgement"));
+  EXPECT_EQ(talk_of(both, other + "\nGGGG\n").back()["result"]["winner"], "computer");
+  EXPECT_EQ(talk_of(both, other + "\nBBBB\n").back()["awaits"], "guess");
+  EXPECT_EQ(talk_of(both, "give up\n").back()["result"]["winner"], "computer");
+  std::vector<std::string> short_game = both;
+  short_game.insert(short_game.end(), {"--limit", "1"});
+  const json last = talk_of(short_game, other + "\nBBBB\n").back();
+  EXPECT_EQ(last["result"]["winner"], "nobody");
+  EXPECT_TRUE(last["result"]["out_of_guesses"].get<bool>());
+
+  // A hint stands once the next round has begun; before that it can be taken back.
+  const std::vector<json> said = talk_of(both, other + "\nundo\nBBBB\nundo\nchange 1 GBBB\nhistory\n");
+  EXPECT_NE(said[said.size() - 5]["message"].get<std::string>().find("no guess"), std::string::npos) << said[3];
+  EXPECT_NE(said[said.size() - 3]["message"].get<std::string>().find("next round"), std::string::npos);
+  EXPECT_EQ(said.back()["your_guesses"].size(), 1U);
+  EXPECT_EQ(said.back()["computers_guesses"][0]["hint"], "GBBB");
+
+  const Answer text = run(both, {.input = secret + "\nGGGG\n"});
+  EXPECT_NE(text.out.find("We guess in turn"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("A draw: equally many guesses."), std::string::npos) << text.out;
+  const Answer history = run(both, {.input = other + "\nBBBB\nhistory\nhelp\n"});
+  EXPECT_NE(history.out.find("Your guess 2?\nYour guesses:\n 1. " + other), std::string::npos) << history.out;
+  EXPECT_NE(history.out.find("My guesses:\n 1. "), std::string::npos) << history.out;
+  EXPECT_NE(history.out.find("GUESS          your guess"), std::string::npos);
+  EXPECT_NE(history.out.find("HINT           for my guess"), std::string::npos);
+}
+
+TEST(GamesPlay, in_turn_wrong_hints_are_found_out) {
+  const std::vector<std::string> both{"play", "-r", "p2c2rb", "--role", "both", "--codemaker", "adversary"};
+  std::string lines;
+  std::vector<json> said;
+  for (int round = 0; round < 4; ++round) {
+    lines += "11\n0\n";
+    said = talk_of(both, lines);
+    if (said.back()["awaits"] == "mend") break;
+  }
+  ASSERT_EQ(said.back()["awaits"], "mend") << said.back();
+  EXPECT_FALSE(said.back()["mends"].empty());
+  const json told = talk_of(both, lines + "secret 11\n").back();
+  EXPECT_EQ(told["result"]["winner"], "nobody");
+  EXPECT_EQ(told["result"]["your_secret"], "11");
+  EXPECT_FALSE(told["result"]["your_wrong_hints"].empty());
 }
 
 TEST(GamesPlay, an_adversary_never_contradicts_itself) {

@@ -139,6 +139,8 @@ TEST(Games, wrong_lists_and_tables_are_refused_in_one_line) {
   expect_refused({"solve", "--words", with("abc\nabd\n"), "-r", "bc"}, "--rules");
   expect_refused({"solve", "--allowed", with("abc\n")}, "--words");
   expect_refused({"solve", "--hard"}, "--words");
+  expect_refused({"count", "--words", game_file("words.txt"), "--hard", "--atlas", "/tmp/never.atlas"},
+                 "no atlas of sets");
   expect_refused({"solve", "-r", "p9c6rb"}, "pegs");
   expect_refused({"candidates", "--words", with("abc\nabd\n"), "--given", "abc:GGX"}, "GGX");
   expect_refused({"candidates", "--words", with("abc\nabd\n"), "--given", "xyz:GGG"}, "xyz");
@@ -155,8 +157,23 @@ TEST(Games, what_is_about_blacks_and_whites_says_so) {
   expect_refused({"puzzle", "--words", game_file("words.txt")}, "blacks and whites");
   expect_refused({"classes", "--words", game_file("words.txt")}, "no symmetry of words");
   expect_refused({"classes", "-r", "p3c4rb", "--codes", "2"}, "blacks and whites");
-  for (const char* command : {"count", "sample"})
-    expect_refused({command, "--words", game_file("words.txt"), "--hard"}, "--hard");
+  expect_refused({"sample", "--words", game_file("words.txt"), "--hard"}, "--hard");
+}
+
+TEST(Games, strategies_are_counted_in_hard_mode) {
+  const TemporaryFolder folder;
+  write_text(folder.path("w"), "pens\nlest\nacid\nbobs\nbest\nrest\npest\nwest\ncold\nbold\nfold\ngold\nhold\n");
+  const json counted = run_json({"count", "--words", folder.path("w"), "--hard"});
+  const json every = run_json({"count", "--words", folder.path("w"), "--hard", "--every-first"});
+  std::uint64_t sum = 0;
+  for (const json& row : every["rows"])
+    if (row["total"] == counted["total"]) sum += std::stoull(row["count"].get<std::string>());
+  EXPECT_EQ(counted["count"], std::to_string(sum));
+  EXPECT_GT(sum, 1U);
+  EXPECT_EQ(counted["total"], run_json({"solve", "--words", folder.path("w"), "--hard"})["total"]);
+  const Answer text = run({"count", "--words", folder.path("w"), "--hard"});
+  EXPECT_NE(text.out.find("each with what may be guessed there"), std::string::npos) << text.out;
+  EXPECT_EQ(run({"count", "--words", folder.path("w"), "--hard", "--at-most", "1"}).status, 1);
 }
 
 TEST(Games, black_pegs_have_one_row_a_class_of_guesses) {

@@ -5,6 +5,7 @@
 #include "deduce/atlas/count.hpp"
 
 #include "deduce/base/error.hpp"
+#include "deduce/exact/probe.hpp"
 
 namespace deduce::atlas {
 
@@ -37,7 +38,30 @@ std::vector<BigNumber> count_strategies(const Atlas& atlas) {
   return counts;
 }
 
+namespace {
+
+/// There is no atlas in hard mode: the positions are gone through one by one.
+Count count_hard(exact::Solver& solver, const exact::Request& request, Monitor& monitor) {
+  require_countable(request.objective);
+  Count result{solver.solve(request, monitor), 0, 0};
+  if (result.outcome.status != exact::Status::proven) return result;
+  const bool mean = request.objective == exact::Objective::mean;
+  try {
+    const exact::HardCount counted = exact::Probe::count_in_hard_mode(
+        solver, request, mean ? request.at_most : std::optional(result.outcome.worst), monitor);
+    result.strategies = counted.strategies;
+    result.sets = counted.positions;
+    result.outcome.statistics += counted.statistics;
+  } catch (const exact::Interrupted&) {
+    result.outcome.status = exact::Status::stopped;
+  }
+  return result;
+}
+
+}  // namespace
+
 Count count(exact::Solver& solver, const exact::Request& request, Monitor& monitor) {
+  if (request.hard && !request.possible_only) return count_hard(solver, request, monitor);
   AtlasOutcome found = all_best(solver, request, monitor);
   Count result{std::move(found.outcome), 0, 0};
   if (!found.atlas) return result;

@@ -40,22 +40,35 @@ std::string text_of(const Session& session, const wire::Posed& asked, const atla
   return (session.quiet ? "" : question_text(asked) + "; strategies that begin with each guess\n\n") + table.text();
 }
 
-std::string text_of(const Session& session, const wire::Posed& asked, const Outcome& outcome, const atlas::Atlas& atlas,
-                    const mpz_class& strategies) {
-  if (session.quiet) return strategies.get_str() + "\n";
+std::string text_of(const Session& session, const wire::Posed& asked, const atlas::Count& counted) {
+  if (session.quiet) return counted.strategies.get_str() + "\n";
+  const Outcome& outcome = counted.outcome;
   return fmt::format(
       "{}\n"
       "total   {}\nmean    {:.6f} = {}\nworst   {} in the strategy that solve gives\n"
-      "digits  {}\nsets    {} that best strategies meet, up to symmetry\n"
+      "digits  {}\nsets    {} that best strategies meet, {}\n"
       "strategies\n{}",
       question_text(asked), outcome.total, asked.mean(outcome.total), asked.exact_mean(outcome.total), outcome.worst,
-      digits_of(strategies), atlas.sets().size(), in_full(strategies));
+      digits_of(counted.strategies), counted.sets,
+      asked.request.hard ? "each with what may be guessed there" : "up to symmetry", in_full(counted.strategies));
 }
 
 /// With where it comes from, before the brace that ends the first line.
 void write_atlas(const Session& session, std::string text, const std::string& path) {
   text.insert(text.find("}\n"), ",\"made_by\":" + Json(origin_of(session.command())).dump());
   write_file(path, text);
+}
+
+/// Also writes the atlas, where it is asked for and there is one.
+atlas::Count count_strategies_of(const Session& session, const CountCommandOptions& options, const wire::Posed& asked,
+                                 exact::Solver& solver, Monitor& monitor) {
+  if (options.atlas_path.empty()) return atlas::count(solver, asked.request, monitor);
+  atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
+  if (!found.atlas) return {std::move(found.outcome), 0, 0};
+  write_atlas(session,
+              solver.game() ? atlas::write_atlas(*found.atlas, *asked.names) : atlas::write_atlas(*found.atlas),
+              options.atlas_path);
+  return {std::move(found.outcome), atlas::count_strategies(*found.atlas).back(), found.atlas->sets().size()};
 }
 
 int count_every_first(const Session& session, wire::Posed& asked, exact::Solver& solver, Monitor& monitor) {
@@ -70,19 +83,15 @@ int count(const Session& session, const CountCommandOptions& options, wire::Pose
   atlas::require_countable(asked.request.objective);
   const auto monitor = session.monitor();
   if (options.every_first) return count_every_first(session, asked, solver, *monitor);
-  const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, *monitor);
-  const BigNumber strategies = found.atlas ? atlas::count_strategies(*found.atlas).back() : BigNumber(0);
+  const atlas::Count answer = count_strategies_of(session, options, asked, solver, *monitor);
   asked.stop_clock();
-  if (found.outcome.status == Status::stopped) return say_stopped(session, asked, found.outcome);
-  if (found.atlas && !options.atlas_path.empty())
-    write_atlas(session,
-                solver.game() ? atlas::write_atlas(*found.atlas, *asked.names) : atlas::write_atlas(*found.atlas),
-                options.atlas_path);
+  if (answer.outcome.status == Status::stopped) return say_stopped(session, asked, answer.outcome);
+  const bool proven = answer.outcome.status == Status::proven;
   if (session.json)
-    session.print_json(wire::json_of(asked, found, strategies));
+    session.print_json(wire::json_of(asked, answer));
   else
-    Session::print(found.atlas ? text_of(session, asked, found.outcome, *found.atlas, strategies) : no_strategy(asked));
-  return found.atlas ? kDone : kNo;
+    Session::print(proven ? text_of(session, asked, answer) : no_strategy(asked));
+  return proven ? kDone : kNo;
 }
 
 }  // namespace

@@ -23,6 +23,21 @@ inline std::pair<double, double> lost_and_luck(const play::JudgedNumbers& judged
           shown(exact ? judged.luck().get_d() : judged.information - judged.entropy)};
 }
 
+/// Who won a match of both in turn.
+inline std::string_view winner_text(play::Winner winner, bool given_up) {
+  switch (winner) {
+    case play::Winner::draw:
+      return "A draw: equally many guesses.\n";
+    case play::Winner::you:
+      return "You win: I have not found yours.\n";
+    case play::Winner::computer:
+      return given_up ? "I win: you gave up.\n" : "I win.\n";
+    case play::Winner::nobody:
+      break;
+  }
+  return "Nobody wins.\n";
+}
+
 /// The last line. Requires that the judgement is exact and of some guess.
 template <class Judgement>
 std::string sums_text(const Judgement& judgement, play::CodemakerKind codemaker, bool found) {

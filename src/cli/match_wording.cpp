@@ -11,7 +11,6 @@
 namespace deduce::cli {
 
 using play::Role;
-using play::Winner;
 
 std::string MatchWording::opening() const {
   const auto& settings = match_.settings();
@@ -67,12 +66,7 @@ std::string MatchWording::result(const play::MatchReport& report) const {
     out += fmt::format("My secret was {}{}.\n", fair ? "" : "still open, for instance ",
                        words_.code(*result.computers_secret));
   }
-  if (match_.settings().role == Role::both) {
-    if (result.winner == Winner::draw) out += "A draw: equally many guesses.\n";
-    if (result.winner == Winner::you) out += "You win: I have not found yours.\n";
-    if (result.winner == Winner::computer) out += result.given_up ? "I win: you gave up.\n" : "I win.\n";
-    if (result.winner == Winner::nobody) out += "Nobody wins.\n";
-  }
+  if (match_.settings().role == Role::both) out += winner_text(result.winner, result.given_up);
   out += check_of_hints(report);
   if (result.judgement && !result.judgement->guesses.empty()) out += judgement(*result.judgement, result.you_found);
   return out;

@@ -155,55 +155,73 @@ struct AnyMatchSpeaker : AnySpeaker {
   const play::AnyMatch& match;
   using AnySpeaker::operator();
 
-  [[nodiscard]] bool maker() const { return match.settings().role == play::Role::maker; }
+  [[nodiscard]] bool guesses() const { return match.settings().role != play::Role::maker; }
+  [[nodiscard]] bool answers() const { return match.settings().role != play::Role::breaker; }
 
   std::string operator()(const play::Help&) const {
-    return std::string(maker() ? "  HINT           for my guess\n"
-                                 "  change N HINT  another hint for my guess N\n"
-                                 "  undo           take your last hint back\n"
-                                 "  secret NAME    tell your secret, when no secret fits your hints\n"
-                               : "  GUESS          your guess\n"
-                                 "  hint           what I would guess in your place\n"
-                                 "  list [N]       what can still be my secret\n"
-                                 "  why [GUESS]    how that guess, or another, splits them\n") +
+    return std::string(guesses() ? "  GUESS          your guess\n"
+                                   "  hint           what I would guess in your place\n"
+                                   "  list [N]       what can still be my secret\n"
+                                   "  why [GUESS]    how that guess, or another, splits them\n"
+                                 : "") +
+           (answers() ? "  HINT           for my guess\n"
+                        "  change N HINT  another hint for my guess N\n"
+                        "  undo           take your last hint back\n"
+                        "  secret NAME    tell your secret, when no secret fits your hints\n"
+                      : "") +
            "  history        the guesses so far\n  give up        end the game and be told\n  help, quit\n";
+  }
+  std::string operator()(const play::AnyMatchRecord& record) const {
+    if (!answers()) return rows(record.your_guesses);
+    if (!guesses()) return rows(record.computers_guesses);
+    return "Your guesses:\n" + rows(record.your_guesses) + "My guesses:\n" + rows(record.computers_guesses);
   }
   std::string operator()(const play::AnyMatchHelp& help) const {
     return counted(help.candidates, "candidate") + " left. " + advice(help.advice, help.candidates);
   }
   std::string operator()(const play::AnyMatchReport& report) const {
     std::string out;
-    if (report.turn && !maker()) out += fmt::format("{}. {}\n", report.history.size(), turn(*report.turn));
+    if (report.your_turn) out += fmt::format("{}. {}\n", report.your_guesses.size(), turn(*report.your_turn));
     if (report.awaits == play::Awaits::mend)
-      out += contradiction(report.mends, report.history) + "Or tell what it was: secret NAME.\n";
-    if (report.guess) {
-      if (index(*report.guess) >= game.notation().guess_count())
-        out += fmt::format("It is {}.\n", code(*report.guess));
+      out += contradiction(report.mends, report.computers_guesses) + "Or tell what it was: secret NAME.\n";
+    if (report.computers_guess) {
+      if (index(*report.computers_guess) >= game.notation().guess_count())
+        out += fmt::format("It is {}.\n", code(*report.computers_guess));
       else
-        out += fmt::format("My guess {}: {}. Your hint?\n", report.history.size() + 1, code(*report.guess));
+        out += fmt::format("My guess {}: {}. Your hint?\n", report.computers_guesses.size() + 1,
+                           code(*report.computers_guess));
+    } else if (report.awaits == play::Awaits::guess && answers()) {
+      out += fmt::format("Your guess {}?\n", report.your_guesses.size() + 1);
     }
     return report.result ? out + result(report) : out;
   }
 
   [[nodiscard]] std::string result(const play::AnyMatchReport& report) const {
+    using play::Winner;
     const play::AnyMatchResult& result = *report.result;
-    const std::string guesses = counted(report.history.size(), "guess");
     std::string out;
-    if (result.found)
-      out += fmt::format("{} found {} in {}.\n", maker() ? "I" : "You", game.code(*result.secret), guesses);
+    if (result.you_found)
+      out += fmt::format("You found {} in {}.\n", game.code(*result.computers_secret),
+                         counted(report.your_guesses.size(), "guess"));
     if (result.out_of_guesses)
       out += fmt::format("That was the last of {}.\n",
                          counted(static_cast<std::uint64_t>(*match.settings().limit), "guess"));
     if (result.helped > 0)
       out += fmt::format("With {} of mine.\n", counted(static_cast<std::uint64_t>(result.helped), "hint"));
-    if (!maker() && !result.found)
+    if (result.computer_found)
+      out += fmt::format("I found {} in {}.\n", game.code(*result.your_secret),
+                         counted(report.computers_guesses.size(), "guess"));
+    if (result.computers_secret && !result.you_found)
       out += fmt::format("My secret was {}{}.\n",
                          match.settings().codemaker == play::CodemakerKind::fair ? "" : "still open, for instance ",
-                         game.code(*result.secret));
-    for (const auto& change : result.wrong_hints)
-      out += fmt::format("  hint {} ({}) should have been {}\n", change.turn, turn(report.history[change.turn - 1]),
-                         game.notation().hint_name(report.history[change.turn - 1].guess, change.hint));
-    return result.judgement ? out + "\n" + judgement(*result.judgement, result.found) : out;
+                         game.code(*result.computers_secret));
+    if (guesses() && answers()) out += winner_text(result.winner, result.given_up);
+    for (const auto& change : result.your_wrong_hints) {
+      const Answered& wrong = report.computers_guesses[change.turn - 1];
+      out += fmt::format("  hint {} ({}) should have been {}\n", change.turn, turn(wrong),
+                         game.notation().hint_name(wrong.guess, change.hint));
+    }
+    return result.judgement ? out + "\n" + judgement(*result.judgement, result.you_found) : out;
   }
 
   [[nodiscard]] std::string judgement(const play::AnyJudgement& judgement, bool found) const {
@@ -274,7 +292,9 @@ class AnyPlayDoor final : public Conversation {
     std::string out = fmt::format("{}: {}.\n", game_.title(), counted(game_.notation().secret_count(), "secret"));
     if (match_.settings().role == play::Role::maker)
       return out + "Think of a secret. I guess; type the hint, or help.\n";
-    out += "Break my secret: type a guess, or help.\n";
+    out += match_.settings().role == play::Role::both
+               ? "Think of a secret, and break mine. We guess in turn; fewer guesses wins. Type a guess, or help.\n"
+               : "Break my secret: type a guess, or help.\n";
     return out + (match_.settings().codemaker == play::CodemakerKind::fair
                       ? fmt::format("My secret is drawn with seed {}.\n", match_.settings().seed)
                       : "I commit to no secret, but my hints will never contradict each other.\n");
@@ -296,9 +316,9 @@ class AnyPlayDoor final : public Conversation {
   }
   /// A result in squares that gives nothing away.
   [[nodiscard]] std::string shared() const {
-    const auto& history = match_.position().history();
+    const auto& history = match_.your_guesses();
     std::string out = fmt::format("\ndeduce {} {}: {}\n", game_.title(), called_,
-                                  match_.result()->found ? fmt::format("{}", history.size()) : "X");
+                                  match_.result()->you_found ? fmt::format("{}", history.size()) : "X");
     for (const auto& [guess, hint] : history) out += game_.notation().hint_drawing(guess, hint) + "\n";
     return out;
   }

@@ -23,6 +23,34 @@ std::string_view text(Role role) {
   return "both";
 }
 
+std::string_view text(Awaits awaits) {
+  switch (awaits) {
+    case Awaits::guess:
+      return "guess";
+    case Awaits::hint:
+      return "hint";
+    case Awaits::mend:
+      return "mend";
+    case Awaits::nothing:
+      break;
+  }
+  return "nothing";
+}
+
+std::string_view text(Winner winner) {
+  switch (winner) {
+    case Winner::you:
+      return "you";
+    case Winner::computer:
+      return "computer";
+    case Winner::draw:
+      return "draw";
+    case Winner::nobody:
+      break;
+  }
+  return "nobody";
+}
+
 Role parse_role(std::string_view text) {
   for (const Role role : {Role::breaker, Role::maker, Role::both})
     if (text == play::text(role)) return role;

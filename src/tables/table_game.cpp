@@ -64,8 +64,8 @@ TableGame::TableGame(std::string_view text, const std::string& name) {
 
 void TableGame::add_guess(std::span<const std::string_view> cells) {
   if (cells.size() != secrets_.size() + 1)
-    throw InputError(fmt::format("has {} hints, but there are {} secrets: every guess needs a hint for every secret",
-                                 cells.size() - 1, secrets_.size()));
+    throw InputError(fmt::format("has {} hint{}, but there are {} secrets: every guess needs a hint for every secret",
+                                 cells.size() - 1, cells.size() == 2 ? "" : "s", secrets_.size()));
   const std::string guess(cells[0]);
   if (guess.empty()) throw InputError("has no name: the first cell names the guess");
   if (!guess_number_.emplace(guess, guesses_.size()).second)

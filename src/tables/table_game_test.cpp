@@ -86,7 +86,7 @@ TEST(TableGame, says_what_is_wrong_and_where) {
   EXPECT_EQ(why_not(",a,a\nq,1,2"), "t:1: secret 'a' is there twice: give each a name of its own");
   EXPECT_EQ(why_not(",a,,b\nq,1,2,3"), "t:1: cell 3 is empty: every secret needs a name");
   EXPECT_EQ(why_not(",a,b\nq,1"),
-            "t:2: has 1 hints, but there are 2 secrets: every guess needs a hint for every secret");
+            "t:2: has 1 hint, but there are 2 secrets: every guess needs a hint for every secret");
   EXPECT_EQ(why_not(",a,b\nq,1,2,3"),
             "t:2: has 3 hints, but there are 2 secrets: every guess needs a hint for every secret");
   EXPECT_EQ(why_not(",a,b\nq,1,"), "t:2: cell 3 is empty: every guess needs a hint for every secret");

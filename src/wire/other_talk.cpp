@@ -126,31 +126,34 @@ struct AnyMatchWriter : AnyWriter {
   using AnyWriter::operator();
 
   [[nodiscard]] Json result(const AnyMatchResult& result) const {
-    const bool maker = match.settings().role == Role::maker;
-    const bool over = result.found || result.out_of_guesses || result.given_up;
-    const char* winner = !over || (maker && result.given_up) ? "nobody" : result.found == maker ? "computer" : "you";
-    Json out{{"winner", winner}, {"given_up", result.given_up}};
+    const Role role = match.settings().role;
+    Json out{{"winner", text(result.winner)}, {"given_up", result.given_up}};
     if (match.settings().limit) out["out_of_guesses"] = result.out_of_guesses;
     if (result.helped > 0) out["helped"] = result.helped;
-    out[maker ? "computer_found" : "you_found"] = result.found;
-    if (result.secret) out[maker ? "your_secret" : "computers_secret"] = game.code(*result.secret);
-    if (maker) out["your_wrong_hints"] = changes(result.wrong_hints, match.position().history());
+    if (role != Role::maker) out["you_found"] = result.you_found;
+    if (role != Role::breaker) out["computer_found"] = result.computer_found;
+    if (result.computers_secret) out["computers_secret"] = game.code(*result.computers_secret);
+    if (result.your_secret) out["your_secret"] = game.code(*result.your_secret);
+    if (role != Role::breaker) out["your_wrong_hints"] = changes(result.your_wrong_hints, match.computers_guesses());
     if (result.judgement) out["judgement"] = json_of(*result.judgement, game);
     return out;
   }
   Json operator()(const AnyMatchReport& report) const {
-    const bool maker = match.settings().role == Role::maker;
-    const char* awaits = report.awaits == Awaits::guess  ? "guess"
-                         : report.awaits == Awaits::hint ? "hint"
-                         : report.awaits == Awaits::mend ? "mend"
-                                                         : "nothing";
-    Json out{{"answer", "report"}, {"awaits", awaits}};
-    if (report.turn) out[maker ? "computers_turn" : "your_turn"] = turn(*report.turn);
-    if (report.guess) out["computers_guess"] = code(*report.guess);
-    out[maker ? "computers_guesses" : "your_guesses"] = report.history.size();
-    if (report.awaits == Awaits::mend) out["mends"] = mends(report.mends, report.history);
+    const Role role = match.settings().role;
+    Json out{{"answer", "report"}, {"awaits", text(report.awaits)}};
+    if (report.your_turn) out["your_turn"] = turn(*report.your_turn);
+    if (report.computers_turn) out["computers_turn"] = turn(*report.computers_turn);
+    if (report.computers_guess) out["computers_guess"] = code(*report.computers_guess);
+    if (role != Role::maker) out["your_guesses"] = report.your_guesses.size();
+    if (role != Role::breaker) out["computers_guesses"] = report.computers_guesses.size();
+    if (report.awaits == Awaits::mend) out["mends"] = mends(report.mends, report.computers_guesses);
     if (report.result) out["result"] = result(*report.result);
     return out;
+  }
+  Json operator()(const AnyMatchRecord& record) const {
+    return {{"answer", "history"},
+            {"your_guesses", turns(record.your_guesses)},
+            {"computers_guesses", turns(record.computers_guesses)}};
   }
   Json operator()(const AnyMatchHelp& help) const {
     return {{"answer", "hint"}, {"candidates", help.candidates}, {"advice", advice(help.advice, help.candidates)}};

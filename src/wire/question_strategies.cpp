@@ -96,11 +96,9 @@ class CountQuestion final : public StrategyQuestion {
         asked.stop_clock();
         return json_of(asked, every);
       }
-      const atlas::AtlasOutcome found = atlas::all_best(solver, asked.request, monitor);
-      const BigNumber strategies = found.atlas ? atlas::count_strategies(*found.atlas).back() : BigNumber(0);
+      const atlas::Count counted = atlas::count(solver, asked.request, monitor);
       asked.stop_clock();
-      return found.outcome.status == Status::stopped ? json_of(asked, found.outcome)
-                                                     : json_of(asked, found, strategies);
+      return counted.outcome.status == Status::stopped ? json_of(asked, counted.outcome) : json_of(asked, counted);
     });
   }
   bool every_first_ = false;

@@ -261,10 +261,10 @@ void add_count(Json& json, const BigNumber& number) {
   json["digits"] = digits.size();
 }
 
-Json json_of(const Posed& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies) {
-  Json json = json_of(asked, found.outcome);
-  add_count(json, strategies);
-  if (found.atlas) json["sets"] = found.atlas->sets().size();
+Json json_of(const Posed& asked, const atlas::Count& counted) {
+  Json json = json_of(asked, counted.outcome);
+  add_count(json, counted.strategies);
+  if (counted.outcome.status == Status::proven) json["sets"] = counted.sets;
   return json;
 }
 

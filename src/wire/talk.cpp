@@ -141,34 +141,6 @@ struct AssistWriter : TalkWriter {
   Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
 };
 
-std::string_view text(Awaits awaits) {
-  switch (awaits) {
-    case Awaits::guess:
-      return "guess";
-    case Awaits::hint:
-      return "hint";
-    case Awaits::mend:
-      return "mend";
-    case Awaits::nothing:
-      break;
-  }
-  return "nothing";
-}
-
-std::string_view text(Winner winner) {
-  switch (winner) {
-    case Winner::you:
-      return "you";
-    case Winner::computer:
-      return "computer";
-    case Winner::draw:
-      return "draw";
-    case Winner::nobody:
-      break;
-  }
-  return "nobody";
-}
-
 struct MatchWriter : TalkWriter {
   const Match& match;
 

@@ -22,7 +22,7 @@ void require_countable(exact::Objective objective);
 struct Count {
   exact::Outcome outcome;  ///< as solve() returns it
   BigNumber strategies;    ///< when proven; 0 when infeasible
-  std::uint64_t sets = 0;  ///< that optimal strategies meet, up to symmetry
+  std::uint64_t sets = 0;  ///< that optimal strategies meet, up to symmetry; in hard mode with what may be played
 };
 
 /// The number of strategies that reach the optimum of the request and keep to its limit; under

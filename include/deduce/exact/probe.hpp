@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "deduce/base/big_number.hpp"
 #include "deduce/board/ids.hpp"
 #include "deduce/exact/solve.hpp"
 
@@ -18,6 +19,13 @@ struct BestSplit {
   bool wins = false;                       ///< the guesses are members
   std::vector<std::vector<Member>> cells;  ///< other than the win, small ones first
   std::vector<BestGuess> guesses;          ///< in the order of their numbers, one for each class
+};
+
+/// How many strategies are best where the way to a set decides what may be played at it.
+struct HardCount {
+  BigNumber strategies;
+  std::uint64_t positions = 0;  ///< sets of two or more that they meet, each with what may be played there
+  Statistics statistics;
 };
 
 class Probe {
@@ -55,6 +63,11 @@ class Probe {
   /// All guesses that reach the least total of a set, by the cells they make; none when there is no strategy or no
   /// guess is needed. Throws Interrupted.
   [[nodiscard]] std::vector<BestSplit> best_splits(Members set, std::optional<int> left, Merge merge = Merge::equals);
+
+  /// The number of strategies of least total within `left` guesses in hard mode, which begin with the first guess of
+  /// the request where it has one. Requires a request in hard mode that has such a strategy. Throws Interrupted.
+  [[nodiscard]] static HardCount count_in_hard_mode(Solver& solver, const Request& request, std::optional<int> left,
+                                                    Monitor& monitor);
 
   /// What the answers took so far.
   [[nodiscard]] Statistics statistics() const;

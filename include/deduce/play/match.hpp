@@ -28,8 +28,10 @@ enum class Role : std::uint8_t { breaker, maker, both };
 /// What the game waits for: your guess, your hint for the computer's guess, or that you mend your
 /// hints, which no code fits.
 enum class Awaits : std::uint8_t { guess, hint, mend, nothing };
+[[nodiscard]] std::string_view text(Awaits awaits);
 
 enum class Winner : std::uint8_t { nobody, you, computer, draw };
+[[nodiscard]] std::string_view text(Winner winner);
 
 struct MatchResult {
   Winner winner = Winner::nobody;

@@ -151,8 +151,8 @@ void add_cost(Json& json, const Posed& asked, const Outcome& outcome);
 
 /// `count` (a text: the number is too big for JSON's own) and `digits`.
 void add_count(Json& json, const BigNumber& number);
-/// The answer to count, unless it was stopped; `found.atlas` is there when proven.
-[[nodiscard]] Json json_of(const Posed& asked, const atlas::AtlasOutcome& found, const BigNumber& strategies);
+/// The answer to count, unless it was stopped.
+[[nodiscard]] Json json_of(const Posed& asked, const atlas::Count& counted);
 [[nodiscard]] Json json_of(const Posed& asked, const atlas::EveryFirstCount& every);
 
 struct SampleOptions {
