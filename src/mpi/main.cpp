@@ -36,8 +36,8 @@ Program program_of(Company& company) {
   return program;
 }
 
-/// Returns the exit code, and whether all ranks are still there.
-int run(int argc, char** argv, bool& all_there) {
+/// Returns the exit code; `patience` is how long the last step may wait for other ranks.
+int run(int argc, char** argv, std::chrono::milliseconds& patience) {
   deduce::mpi::Transport transport;
   deduce::ranks::CompanyOptions options;
   options.program = deduce::version();
@@ -50,7 +50,7 @@ int run(int argc, char** argv, bool& all_there) {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
   Session session;
   const int status = deduce::cli::run_program(program_of(company), session, argc, argv);
-  all_there = company.counts().ranks_lost == 0;
+  patience = company.counts().ranks_lost == 0 ? company.options().silence : std::chrono::milliseconds(0);
   return company.leads() ? status : deduce::cli::kDone;
 }
 
@@ -64,10 +64,10 @@ int main(int argc, char** argv) {
     MPI_Finalize();
     return deduce::cli::kBadInput;
   }
-  bool all_there = true;
-  const int status = run(argc, argv, all_there);
-  // With a rank missing, MPI would wait for it here for ever.
-  if (!all_there) {
+  std::chrono::milliseconds patience{0};
+  const int status = run(argc, argv, patience);
+  // With a rank missing, MPI_Finalize would wait for it for ever; and nobody may have noticed that one is.
+  if (!deduce::mpi::Transport::all_arrive(patience)) {
     std::fflush(nullptr);
     ::_exit(status);
   }

@@ -1,6 +1,5 @@
 #include "mpi/transport.hpp"
 
-#include <chrono>
 #include <thread>
 
 namespace deduce::mpi {
@@ -23,6 +22,18 @@ Transport::~Transport() {
     look_after();
     std::this_thread::sleep_for(std::chrono::microseconds(100));
   }
+}
+
+bool Transport::all_arrive(std::chrono::milliseconds patience) {
+  MPI_Request request = MPI_REQUEST_NULL;
+  if (MPI_Ibarrier(MPI_COMM_WORLD, &request) != MPI_SUCCESS) return false;
+  int done = 0;
+  for (const auto until = std::chrono::steady_clock::now() + patience; std::chrono::steady_clock::now() < until;) {
+    if (MPI_Test(&request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS) return false;
+    if (done != 0) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
 }
 
 void Transport::send(int to, std::string text) {

@@ -5,6 +5,7 @@
 
 #include <mpi.h>
 
+#include <chrono>
 #include <list>
 #include <string>
 
@@ -25,6 +26,9 @@ class Transport final : public ranks::Transport {
   [[nodiscard]] int count() const override { return count_; }
   void send(int to, std::string text) override;
   [[nodiscard]] std::optional<ranks::Letter> receive() override;
+
+  /// True when all ranks have come here; false when one has not after so long. To be called once.
+  [[nodiscard]] static bool all_arrive(std::chrono::milliseconds patience);
 
  private:
   struct OnItsWay {
