@@ -15,7 +15,7 @@ namespace {
 constexpr int kMostTries = 64;  // of guesses that may settle a set
 
 /// What is known of a set once it was raised to the budget; nothing when that is not what was asked for, or cannot be.
-std::optional<Bounds> narrower(Bounds known, const Raised& raised, int budget) {
+std::optional<Bounds> raised_bounds(Bounds known, const Raised& raised, int budget) {
   if (raised.is == Fact::Is::impossible)
     return known.upper == kNever ? std::optional(Bounds{kNever, kNever}) : std::nullopt;
   if (raised.total >= static_cast<std::uint64_t>(kNever)) return std::nullopt;
@@ -316,7 +316,7 @@ bool GuessTrial::search_cells() {
     if (round && known <= budget_)
       round->wait([&](std::size_t k, const std::optional<Raised>& raised) {
         const std::size_t i = open[small + k];
-        if (const auto bounds = raised ? narrower(cells[i].bounds, *raised, share_of(cells[i])) : std::nullopt) {
+        if (const auto bounds = raised ? raised_bounds(cells[i].bounds, *raised, share_of(cells[i])) : std::nullopt) {
           if (nodes[i]) nodes[i]->bounds = *bounds;
           search_.remember(cells[i].key, cells[i].canonical, cells[i].size, left_in(cells[i]), *bounds);
           learn(i, *bounds);
