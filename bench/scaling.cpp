@@ -48,7 +48,7 @@ class Reader {
   static std::string text_of(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error("'" + path + "' cannot be read");
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    std::string bytes{std::istreambuf_iterator<char>(file), {}};
     if (!bytes.starts_with("\x28\xb5\x2f\xfd")) return bytes;
     std::string text(ZSTD_getFrameContentSize(bytes.data(), bytes.size()), '\0');
     if (ZSTD_decompress(text.data(), text.size(), bytes.data(), bytes.size()) != text.size())
