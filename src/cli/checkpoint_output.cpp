@@ -35,13 +35,15 @@ std::string game_mark(const wire::OtherGame& game, const wire::GameOptions& opti
   return checkpoint::digest(all);
 }
 
-exact::Ledger* Kept::ledger() const { return company_ != nullptr ? &company_->ledger(keeper_.get()) : keeper_.get(); }
+exact::Ledger* Partners::ledger() const {
+  return company_ != nullptr ? &company_->ledger(keeper_.get()) : keeper_.get();
+}
 
-exact::Helpers* Kept::helpers() const { return company_ != nullptr ? &company_->helpers() : nullptr; }
+exact::Helpers* Partners::helpers() const { return company_ != nullptr ? &company_->helpers() : nullptr; }
 
-bool Kept::only_helps() const { return company_ != nullptr && !company_->leads(); }
+bool Partners::only_helps() const { return company_ != nullptr && !company_->leads(); }
 
-Json Kept::with_fields(Json answer) const {
+Json Partners::with_fields(Json answer) const {
   if (company_ != nullptr) {
     const ranks::CompanyCounts counts = company_->counts();
     answer["ranks"] = {{"count", company_->ranks()},
@@ -79,22 +81,22 @@ void CheckpointOutput::add_options(CLI::App& command) {
       ->needs(file);
 }
 
-Kept CheckpointOutput::open(const Session& session, const wire::Asked& asked, ranks::Company* company) const {
+Partners CheckpointOutput::open(const Session& session, const wire::Asked& asked, ranks::Company* company) const {
   if (!wanted() && company == nullptr) return {};
   checkpoint::Question question(asked.request, asked.space.size());
   question.game = asked.game.rules.text();
   return open(session, asked, company, std::move(question));
 }
 
-Kept CheckpointOutput::open(const Session& session, const wire::AskedOther& asked, ranks::Company* company) const {
+Partners CheckpointOutput::open(const Session& session, const wire::AskedOther& asked, ranks::Company* company) const {
   if (!wanted() && company == nullptr) return {};
   checkpoint::Question question(asked.request, asked.game.notation().secret_count());
   question.game = game_mark(asked.game, session.game);
   return open(session, asked, company, std::move(question));
 }
 
-Kept CheckpointOutput::open(const Session& session, const wire::Posed& asked, ranks::Company* company,
-                            checkpoint::Question question) const {
+Partners CheckpointOutput::open(const Session& session, const wire::Posed& asked, ranks::Company* company,
+                                checkpoint::Question question) const {
   question.title = asked.title;
   if (!wanted() || (company != nullptr && !company->leads())) {
     company->meet(question);

@@ -16,11 +16,11 @@ class Company;
 
 namespace deduce::cli {
 
-/// The checkpoint and the company of a search; without a file it keeps nothing, without a company it is alone.
-class Kept {
+/// The checkpoint and the company of a search; without a file nothing is kept, without a company it is alone.
+class Partners {
  public:
-  Kept() = default;
-  Kept(std::string path, std::unique_ptr<checkpoint::Keeper> keeper, ranks::Company* company)
+  Partners() = default;
+  Partners(std::string path, std::unique_ptr<checkpoint::Keeper> keeper, ranks::Company* company)
       : path_(std::move(path)), keeper_(std::move(keeper)), company_(company) {}
 
   /// Null when nothing is to be kept or told.
@@ -44,12 +44,12 @@ class CheckpointOutput {
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
   /// Opens the file, where one is wanted, and meets the other ranks, where there are some. Throws InputError.
   /// `company` may be null.
-  [[nodiscard]] Kept open(const Session& session, const wire::Asked& asked, ranks::Company* company) const;
-  [[nodiscard]] Kept open(const Session& session, const wire::AskedOther& asked, ranks::Company* company) const;
+  [[nodiscard]] Partners open(const Session& session, const wire::Asked& asked, ranks::Company* company) const;
+  [[nodiscard]] Partners open(const Session& session, const wire::AskedOther& asked, ranks::Company* company) const;
 
  private:
-  [[nodiscard]] Kept open(const Session& session, const wire::Posed& asked, ranks::Company* company,
-                          checkpoint::Question question) const;
+  [[nodiscard]] Partners open(const Session& session, const wire::Posed& asked, ranks::Company* company,
+                              checkpoint::Question question) const;
 
   std::string path_;
   std::string every_;

@@ -112,8 +112,8 @@ int solve_best_first(const Session& session, const SolveCommandOptions& options)
 }
 
 int answer_every_first(const Session& session, const wire::Posed& asked, const exact::EveryFirst& every,
-                       const Kept& kept) {
-  session.json ? session.print_json(kept.with_fields(wire::json_of(asked, every)))
+                       const Partners& partners) {
+  session.json ? session.print_json(partners.with_fields(wire::json_of(asked, every)))
                : Session::print(text_of(session, asked, every));
   if (every.status != Status::proven) return say_stopped_after(every.rows.size());
   return std::ranges::any_of(every.rows, &exact::FirstGuess::feasible) ? kDone : kNo;
@@ -121,13 +121,13 @@ int answer_every_first(const Session& session, const wire::Posed& asked, const e
 
 /// A search that ended before it was done, by its limits or by Ctrl-C: the best strategy found is as good as any.
 int answer_unproven(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
-                    const Outcome& outcome, const Kept& kept) {
+                    const Outcome& outcome, const Partners& partners) {
   const bool found = !outcome.strategy.empty();
   if (found && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, wire::unproven_method(outcome), false));
-  if (interrupted()) return say_stopped(session, asked, outcome, kept.with_fields(wire::json_of(asked, outcome)));
+  if (interrupted()) return say_stopped(session, asked, outcome, partners.with_fields(wire::json_of(asked, outcome)));
   if (session.json)
-    session.print_json(kept.with_fields(wire::json_of(asked, outcome)));
+    session.print_json(partners.with_fields(wire::json_of(asked, outcome)));
   else if (found)
     Session::print(unproven_text(session, asked, outcome));
   if (found) return kDone;
@@ -137,11 +137,11 @@ int answer_unproven(const Session& session, const SolveCommandOptions& options, 
 
 /// Writes the strategy, where one is wanted, and prints the answer.
 int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
-               const Outcome& outcome, const Kept& kept = {}) {
-  if (outcome.status == Status::stopped) return answer_unproven(session, options, asked, outcome, kept);
+               const Outcome& outcome, const Partners& partners = {}) {
+  if (outcome.status == Status::stopped) return answer_unproven(session, options, asked, outcome, partners);
   if (outcome.status == Status::proven && options.output.wanted())
     options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
-  session.json ? session.print_json(kept.with_fields(wire::json_of(asked, outcome)))
+  session.json ? session.print_json(partners.with_fields(wire::json_of(asked, outcome)))
                : Session::print(text_of(session, asked, outcome));
   session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
   return outcome.status == Status::infeasible ? kNo : kDone;
@@ -155,21 +155,31 @@ std::unique_ptr<Monitor> monitor_of(const Session& session, const SolveCommandOp
 }
 
 /// On another rank than the first: there is nothing to answer.
-int only_help(exact::Solver& solver, const wire::Posed& asked, Monitor& monitor, const Kept& kept) {
-  solver.help(asked.request, monitor, *kept.ledger(), *kept.helpers());
+int only_help(exact::Solver& solver, const wire::Posed& asked, Monitor& monitor, const Partners& partners) {
+  solver.help(asked.request, monitor, *partners.ledger(), *partners.helpers());
   return kDone;
 }
 
-int solve_every_first(const Session& session, const SolveCommandOptions& options) {
-  wire::Asked asked(session.game, session.position, options.solve, "solve");
-  exact::Solver solver(asked.space, asked.workers, asked.memory);
+/// By the exact engine, whatever the game: `Asked` is wire::Asked or wire::AskedOther.
+template <class Asked>
+int solve_exactly(const Session& session, const SolveCommandOptions& options, Asked& asked, exact::Solver& solver) {
   const auto monitor = monitor_of(session, options);
-  const Kept kept = options.checkpoint.open(session, asked, options.company);
-  if (kept.only_helps()) return only_help(solver, asked, *monitor, kept);
-  const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger(), kept.helpers());
-  asked.stop_clock();
-  const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
-  const int done = answer_every_first(session, asked, every, kept);
+  const Partners partners = options.checkpoint.open(session, asked, options.company);
+  if (partners.only_helps()) return only_help(solver, asked, *monitor, partners);
+  bool certified = true;
+  int done = kDone;
+  if (options.every_first) {
+    const exact::EveryFirst every = solver.every_first(asked.request, *monitor, partners.ledger(), partners.helpers());
+    asked.stop_clock();
+    if (every.status == Status::proven) certified = options.certificate.write(asked, every, solver, *monitor);
+    done = answer_every_first(session, asked, every, partners);
+  } else {
+    Until until(*monitor, asked.limits);
+    const Outcome outcome = solver.solve(asked.request, until, partners.ledger(), partners.helpers());
+    asked.stop_clock();
+    if (outcome.status != Status::stopped) certified = options.certificate.write(asked, outcome, solver, *monitor);
+    done = answer_one(session, options, asked, outcome, partners);
+  }
   return certified ? done : CertificateOutput::say_interrupted();
 }
 
@@ -179,23 +189,7 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
     throw InputError("--engine best-first is for games of blacks and whites: leave it out");
   wire::AskedOther asked(session.game, session.position, options.solve);
   exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
-  const auto monitor = monitor_of(session, options);
-  const Kept kept = options.checkpoint.open(session, asked, options.company);
-  if (kept.only_helps()) return only_help(solver, asked, *monitor, kept);
-  if (options.every_first) {
-    const exact::EveryFirst every = solver.every_first(asked.request, *monitor, kept.ledger(), kept.helpers());
-    asked.stop_clock();
-    const bool certified = every.status != Status::proven || options.certificate.write(asked, every, solver, *monitor);
-    const int done = answer_every_first(session, asked, every, kept);
-    return certified ? done : CertificateOutput::say_interrupted();
-  }
-  Until until(*monitor, asked.limits);
-  const Outcome outcome = solver.solve(asked.request, until, kept.ledger(), kept.helpers());
-  asked.stop_clock();
-  const bool certified =
-      outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
-  const int done = answer_one(session, options, asked, outcome, kept);
-  return certified ? done : CertificateOutput::say_interrupted();
+  return solve_exactly(session, options, asked, solver);
 }
 
 /// Few candidates of a game too large for a board.
@@ -223,10 +217,10 @@ void check_limits(const SolveCommandOptions& options) {
 int solve_within_limits(const Session& session, const SolveCommandOptions& options) {
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   const auto monitor = monitor_of(session, options);
-  const Kept kept = options.checkpoint.open(session, asked, options.company);
-  const Outcome outcome = wire::solve_within_limits(asked, *monitor, kept.ledger());
+  const Partners partners = options.checkpoint.open(session, asked, options.company);
+  const Outcome outcome = wire::solve_within_limits(asked, *monitor, partners.ledger());
   asked.stop_clock();
-  return answer_one(session, options, asked, outcome, kept);
+  return answer_one(session, options, asked, outcome, partners);
 }
 
 /// Ranks share what the exact engine does on a board; other things are refused.
@@ -254,20 +248,10 @@ int solve(const Session& session, const SolveCommandOptions& options) {
     if (options.checkpoint.wanted()) throw InputError("--checkpoint is kept by --engine exact: leave best-first out");
     return solve_best_first(session, options);
   }
-  if (options.every_first) return solve_every_first(session, options);
-  if (wire::beyond_boards(session.game)) return solve_few(session, options);
+  if (wire::beyond_boards(session.game) && !options.every_first) return solve_few(session, options);
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
-  const auto monitor = monitor_of(session, options);
-  const Kept kept = options.checkpoint.open(session, asked, options.company);
-  if (kept.only_helps()) return only_help(solver, asked, *monitor, kept);
-  Until until(*monitor, asked.limits);
-  const Outcome outcome = solver.solve(asked.request, until, kept.ledger(), kept.helpers());
-  asked.stop_clock();
-  const bool certified =
-      outcome.status == Status::stopped || options.certificate.write(asked, outcome, solver, *monitor);
-  const int done = answer_one(session, options, asked, outcome, kept);
-  return certified ? done : CertificateOutput::say_interrupted();
+  return solve_exactly(session, options, asked, solver);
 }
 
 }  // namespace

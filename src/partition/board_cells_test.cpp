@@ -4,31 +4,16 @@
 
 #include <algorithm>
 #include <map>
-#include <random>
+
+#include "drawn_board.hpp"
 
 namespace deduce {
 namespace {
 
-/// A board whose hints are drawn from `hints` numbers; nothing is won.
-Board random_board(std::uint32_t guesses, std::uint32_t secrets, int hints, unsigned seed) {
-  Board::Plan plan;
-  plan.guesses = guesses;
-  plan.secrets = secrets;
-  plan.hints = hints;
-  plan.winner.resize(secrets);
-  plan.hints_against = [=](Member member, std::uint8_t* row) {
-    std::mt19937 random(seed * 100003 + member);
-    // The last number is the win, which nobody gets.
-    for (std::uint32_t guess = 0; guess < guesses; ++guess)
-      row[guess] = static_cast<std::uint8_t>(random() % static_cast<unsigned>(hints - 1));
-  };
-  return Board(plan, Workers(1), std::uint64_t{1} << 28);
-}
-
 TEST(BoardCells, are_counted_as_one_by_one) {
   for (const int hints : {2, 3, 64, 255, 256})
     for (const std::uint32_t secrets : {1U, 2U, 60U, 255U, 256U, 3000U}) {
-      const Board board = random_board(5, secrets, hints, static_cast<unsigned>(hints));
+      const Board board = testing::drawn_board(5, secrets, hints, static_cast<unsigned>(hints));
       std::vector<Member> set;
       for (Member member = 0; member < secrets; member = static_cast<Member>(member + 1))
         if (secrets < 10 || member % 3 != 0) set.push_back(member);

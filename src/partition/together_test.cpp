@@ -4,29 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <set>
 #include <vector>
 
+#include "drawn_board.hpp"
 #include "every_target.hpp"
 
 namespace deduce {
 namespace {
-
-/// Hints are drawn from `hints` numbers, the win left out; the more `alike`, the more of them are 0.
-Board drawn_board(std::uint32_t guesses, std::uint32_t secrets, int hints, unsigned alike, unsigned seed) {
-  Board::Plan plan;
-  plan.guesses = guesses;
-  plan.secrets = secrets;
-  plan.hints = hints;
-  plan.winner.resize(secrets);
-  plan.hints_against = [=](Member member, std::uint8_t* row) {
-    std::mt19937 random(seed * 100003 + member);
-    for (std::uint32_t guess = 0; guess < guesses; ++guess)
-      row[guess] = random() % alike != 0 ? 0 : static_cast<std::uint8_t>(random() % static_cast<unsigned>(hints - 1));
-  };
-  return Board(plan, Workers(1), std::uint64_t{1} << 28);
-}
 
 std::set<std::uint8_t> hints_of(const Board& board, Guess guess, Members set) {
   std::set<std::uint8_t> seen;
@@ -40,7 +25,7 @@ TEST(Together, all_guesses_at_once_are_as_one_by_one) {
     for (unsigned seed = 1; seed <= 200; ++seed) {
       std::mt19937 random(seed);
       const auto guesses = 1 + static_cast<std::uint32_t>(random() % 200);
-      const Board board = drawn_board(guesses, 40, seed % 2 == 0 ? 256 : 20, 1 + seed % 4, seed);
+      const Board board = testing::drawn_board(guesses, 40, seed % 2 == 0 ? 256 : 20, seed, 1 + seed % 4);
       std::vector<Member> set;
       const std::size_t size = 1 + random() % 9;
       while (set.size() < size)
@@ -70,7 +55,7 @@ TEST(Together, all_guesses_at_once_are_as_one_by_one) {
 }
 
 TEST(Together, more_members_than_hints_are_never_told_apart) {
-  const Board board = drawn_board(70, 30, 20, 1, 1);
+  const Board board = testing::drawn_board(70, 30, 20, 1);
   std::vector<Member> set;
   for (Member member = 0; member < 21; ++member) set.push_back(member);
   EXPECT_FALSE(some_guess_tells_apart(board, set));

@@ -121,6 +121,12 @@ Request all_of(const Space& space, Goal goal, Objective objective) {
   return request;
 }
 
+Outcome solve_alone(const Space& space, const Request& request) {
+  const Workers workers(1);
+  SilentMonitor monitor;
+  return Solver(space, workers, kSolverMemory).solve(request, monitor);
+}
+
 TEST(Company, finds_what_one_finds_alone_and_shares_the_work) {
   std::uint64_t jobs = 0;
   for (const char* rules : {"p4c4r", "p3c6n"}) {
@@ -131,9 +137,7 @@ TEST(Company, finds_what_one_finds_alone_and_shares_the_work) {
         Request request = all_of(space, goal, objective);
         for (const std::optional<int> at_most : {std::optional<int>(), std::optional(4)}) {
           request.at_most = at_most;
-          const Workers workers(1);
-          SilentMonitor monitor;
-          const Outcome alone = Solver(space, workers, kSolverMemory).solve(request, monitor);
+          const Outcome alone = solve_alone(space, request);
           InProcess network(3);
           const Together all = solve_together(space, request, network, 3);
           EXPECT_EQ(all.outcome.status, alone.status);
@@ -149,9 +153,7 @@ TEST(Company, finds_what_one_finds_alone_and_shares_the_work) {
 TEST(Company, the_order_of_letters_does_not_matter) {
   const Space space(Rules::parse("p4c5r"));
   const Request request = all_of(space, Goal::win, Objective::mean);
-  const Workers workers(1);
-  SilentMonitor monitor;
-  const Outcome alone = Solver(space, workers, kSolverMemory).solve(request, monitor);
+  const Outcome alone = solve_alone(space, request);
   std::uint64_t jobs = 0;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     InProcess network(4);
@@ -166,9 +168,7 @@ TEST(Company, the_order_of_letters_does_not_matter) {
 TEST(Company, survives_ranks_that_fall_silent_at_any_time) {
   const Space space(Rules::parse("p4c6r"));
   const Request request = all_of(space, Goal::win, Objective::mean);
-  const Workers workers(1);
-  SilentMonitor monitor;
-  const Outcome alone = Solver(space, workers, kSolverMemory).solve(request, monitor);
+  const Outcome alone = solve_alone(space, request);
   CompanyOptions options = options_for_small_games();
   options.silence = std::chrono::milliseconds(200);
   const std::uint64_t seed = std::random_device{}();
@@ -220,9 +220,7 @@ TEST(Company, hands_out_again_what_a_dead_rank_had) {
     counts = company.counts();
   }
   dying.join();
-  const Workers workers(1);
-  SilentMonitor monitor;
-  EXPECT_TRUE(together.strategy == Solver(space, workers, kSolverMemory).solve(request, monitor).strategy);
+  EXPECT_TRUE(together.strategy == solve_alone(space, request).strategy);
   EXPECT_EQ(counts.ranks_lost, 1);
   EXPECT_GE(counts.jobs_handed_out_again, 1U);
 }
@@ -246,7 +244,7 @@ TEST(Company, every_first_guess_and_any_time_are_shared_too) {
   const Together any =
       solve_together(space, request, another, 3, options_for_small_games(), nullptr, false, nullptr, tuning);
   request.any_time = false;
-  EXPECT_EQ(any.outcome.total, Solver(space, workers, kSolverMemory).solve(request, monitor).total);
+  EXPECT_EQ(any.outcome.total, solve_alone(space, request).total);
 }
 
 /// Counts what it is told.
