@@ -14,7 +14,6 @@ test: ## build everything and run all tests, those of the page in a real browser
 	cmake --preset release
 	cmake --build --preset release
 	ctest --preset release
-	scripts/test-page build/release/deduce
 
 test-sets: ## run all tests once for each instruction set that this machine has
 	@scripts/setup build test

@@ -19,7 +19,7 @@ function(deduce_as_test name)
   target_link_libraries(${name} PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json rapidcheck
     $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> deduce_program GTest::gtest_main)
   # Test code need not be fast to run but should be fast to build.
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${name} PRIVATE $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Og>)
 endfunction()
 
 # Half of the time of a test's compilation went into reading these.
@@ -142,3 +142,10 @@ add_test(NAME embed.the_installed_library_can_be_found_and_used
     -DWORK_DIR=${PROJECT_BINARY_DIR}/embed -DCOMPILER=${CMAKE_CXX_COMPILER} -DGENERATOR=${CMAKE_GENERATOR}
     -DFLAGS=${embed_flags} -DLIBDIR=${CMAKE_INSTALL_LIBDIR} -P ${PROJECT_SOURCE_DIR}/cmake/embed_test.cmake)
 set_tests_properties(embed.the_installed_library_can_be_found_and_used PROPERTIES TIMEOUT 300)
+
+# The page as the program serves it. A browser mostly waits, so that it begins first and the other tests go on beside it.
+if(DEDUCE_PAGE_TESTS)
+  add_test(NAME page.types_units_and_whole_games_in_a_browser
+    COMMAND ${PROJECT_SOURCE_DIR}/scripts/test-page $<TARGET_FILE:deduce_cli>)
+  set_tests_properties(page.types_units_and_whole_games_in_a_browser PROPERTIES TIMEOUT 900 COST 1000000 LABELS page)
+endif()

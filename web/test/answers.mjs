@@ -1,9 +1,10 @@
 // The engine of the page answers with the bytes of the program: node test/answers.mjs ENGINE.JS PROGRAM. Every question is asked of both; only
 // how the search went (positions, seconds) may differ, as it does from one number of threads to another.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -61,10 +62,14 @@ const refused = [
   ['solve', { given: ['1123:4,0', '1123:0,0'] }],
 ];
 
-// Emscripten's code for Node.js is no module.
+// Emscripten's code for Node.js is no module; and Node.js 18 takes a file for one by its name alone.
 globalThis.__dirname = dirname(resolve(engineFile));
 globalThis.require = createRequire(import.meta.url);
-const { default: create } = await import(pathToFileURL(resolve(engineFile)).href);
+const folder = mkdtempSync(join(tmpdir(), 'deduce-engine-'));
+const module = join(folder, 'engine.mjs');
+copyFileSync(engineFile, module);
+const { default: create } = await import(pathToFileURL(module).href);
+rmSync(folder, { recursive: true });
 const engine = await create({ wasmBinary: readFileSync(join(dirname(engineFile), 'engine.wasm')) });
 const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await new Promise((told) => server.stdout.once('data', (line) => told(/http:\S+/.exec(line)[0])));
