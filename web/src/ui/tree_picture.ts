@@ -34,6 +34,8 @@ const glide = 420;
 /// Pixels: what is narrower is not entered, and drawn together with its neighbours. While the picture moves, coarser still, so that a frame is done in time.
 const narrowest = 0.7;
 const inMotion = 3;
+/// Of a ring: a slanted edge takes longer than an upright one.
+const turning = 5;
 /// Milliseconds after which a picture that has stopped moving is drawn finely.
 const rest = 120;
 const hub = 0.17;
@@ -328,7 +330,7 @@ export class TreePicture {
     const turn = (2 * Math.PI) / (to - from);
     const [cx, cy] = [wide / 2, tall / 2];
     const painted: number[] = [];
-    const least = this.coarse ? inMotion : narrowest;
+    const least = this.coarse ? turning : narrowest;
     const stack = [0];
     while (stack.length > 0) {
       const node = nodes[stack.pop() ?? 0];
@@ -343,7 +345,7 @@ export class TreePicture {
         const a = (begin - last) * high < least ? Math.min(begin, last) : begin;
         const whole = b - a > 2 * Math.PI - 1e-6;
         const broad = (b - a) * high;
-        if (broad < (this.coarse ? 3 * inMotion : 4)) this.sliver(context, this.fill(scene, node), cx, cy, low, high - 0.5, a, Math.max(b, a + 1 / high));
+        if (broad < (this.coarse ? 3 * turning : 4)) this.sliver(context, this.fill(scene, node), cx, cy, low, high - 0.5, a, Math.max(b, a + 1 / high));
         else {
           context.beginPath();
           context.arc(cx, cy, high - 0.5, a, b);
