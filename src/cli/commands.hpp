@@ -5,8 +5,9 @@
 
 namespace deduce::cli {
 
-/// Adds all of them, in the order in which --help lists them.
-void add_commands(CLI::App& app, Session& session);
+/// Adds all of them, in the order in which --help lists them; or only the one that is asked for, if it has nothing to
+/// do with the others: their options would take longer to describe than small questions take to answer.
+void add_commands(CLI::App& app, Session& session, std::string_view asked);
 
 void add_hint_command(CLI::App& app, Session& session);
 void add_candidates_command(CLI::App& app, Session& session);

@@ -48,7 +48,7 @@ int parse_and_run(const Program& program, Session& session, int argc, char** arg
   app.footer(
       "Each command has --help with an example.\n"
       "Exit codes: 0 done; 1 the answer is no; 2 bad input; 130 interrupted.");
-  program.add_commands(app, session);
+  program.add_commands(app, session, argc < 2 ? "" : argv[1]);
   check_command(program, app, argc, argv);
   try {
     app.parse(argc, argv);

@@ -14,7 +14,8 @@ namespace deduce::cli {
 struct Program {
   std::string name;
   std::string what;  ///< it is for
-  std::function<void(CLI::App&, Session&)> add_commands;
+  /// Those that the first word of the line needs, at least.
+  std::function<void(CLI::App&, Session&, std::string_view)> add_commands;
   /// What becomes of bad input, one line, and of help.
   std::function<void(const std::string&)> complain = complain_on_stderr;
   std::function<void(std::string_view)> show = Session::print;

@@ -22,10 +22,11 @@ using deduce::cli::Session;
 using deduce::ranks::Company;
 
 Program program_of(Company& company) {
-  Program program{
-      .name = "deduce-mpi",
-      .what = "deduce solve by many processes, each started by mpirun; docs/scale.md says more.",
-      .add_commands = [&](CLI::App& app, Session& session) { deduce::cli::add_solve_command(app, session, &company); }};
+  Program program{.name = "deduce-mpi",
+                  .what = "deduce solve by many processes, each started by mpirun; docs/scale.md says more.",
+                  .add_commands = [&](CLI::App& app, Session& session, std::string_view) {
+                    deduce::cli::add_solve_command(app, session, &company);
+                  }};
   if (company.leads()) return program;
   program.show = [](std::string_view) {};
   // Rank 0 says it, as far as it has not the same trouble itself.
