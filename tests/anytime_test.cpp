@@ -75,14 +75,40 @@ TEST(Anytime, what_cannot_be_met_is_no) {
   EXPECT_EQ(json::parse(answer.out)["feasible"], false);
 }
 
+// Proven where it is found in time, and else a strategy that is as good as it says.
+TEST(Anytime, few_candidates_of_a_game_beyond_the_table_are_searched) {
+  const std::vector<std::string> position{"solve",   "-r",         "p6c9r",   "--given",   "593246:0,4",
+                                          "--given", "235638:0,4", "--given", "864452:1,1"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> line = position;
+    line.insert(line.end(), more.begin(), more.end());
+    return expect_sound(line, 337);
+  };
+  EXPECT_EQ(with({"--time", "1h"})["proven"], true);
+  EXPECT_EQ(with({"--gap", "0%", "--at-most", "9"})["proven"], true);
+  EXPECT_EQ(with({"--gap", "100%"})["proven"], false) << "the first strategy is good enough";
+  with({"--time", "1ms"});
+  // So many that the rules come first.
+  const json more = run_json(
+      {"solve", "-r", "p4c16r", "--given", "0123:1,0", "--given", "4156:0,1", "--given", "7829:1,0", "--gap", "20%"});
+  EXPECT_EQ(more["secrets"], 529);
+  EXPECT_LE(more["best"], 2276);
+  // Two million codes, more than rules are played on.
+  const json large = run_json({"solve", "-r", "p7c8r", "--given", "1122345:2,2", "--given", "1635427:2,3", "--given",
+                               "2617345:2,3", "--given", "6123847:2,3", "--gap", "50%"});
+  EXPECT_EQ(large["secrets"], 213);
+  EXPECT_LE(large["best"], large["lower_bound"].get<int>() * 3 / 2);
+  expect_refused({"solve", "-r", "p7c8r", "--time", "1s"}, "2097152 codes");
+}
+
 TEST(Anytime, a_game_beyond_the_table_is_played_by_rules) {
   // 65536 codes.
   const TemporaryFolder folder;
   const std::string file = folder.path("large.table");
   const json answer = run_json({"solve", "-r", "p2c16r", "--time", "1ms"});
   EXPECT_EQ(answer["secrets"], 256);
-  const json large = run_json({"solve", "-r", "p4c16r", "--given", "0123:1,0", "--given", "4156:0,1", "--given",
-                               "7829:1,0", "--gap", "1000%", "-o", file});
+  const json large = run_json({"solve", "-r", "p4c16r", "--given", "0123:1,0", "--gap", "1000%", "-o", file});
+  EXPECT_GT(large["secrets"], 8192) << "or it would be searched";
   EXPECT_EQ(large["proven"], false);
   EXPECT_LE(large["lower_bound"], large["best"]);
   EXPECT_EQ(run_json({"verify", file})["total"], large["best"]);

@@ -184,9 +184,23 @@ TEST(Assist, advisers_say_who_they_are_and_why) {
   EXPECT_EQ(entropy[0].at("advice").at("method"), "entropy");
   EXPECT_EQ(entropy[0].at("advice").at("expected_by"), "entropy");
   EXPECT_FALSE(entropy[0].at("advice").contains("because"));
-  const auto large = answers("123456 0,6\n", {"-r", "p6c9r"});
-  EXPECT_EQ(large[0].at("advice").at("because"), "the exact engine is asked only in games of at most 32768 codes");
+  const auto large = answers("112345 1,1\n", {"-r", "p6c9r"});
+  EXPECT_EQ(large[0].at("advice").at("because"), "too many candidates for the exact engine to answer soon");
   EXPECT_EQ(large[0].at("advice").at("optimal"), false);
+}
+
+// 112 candidates of 531441 codes: what solve proves, at every turn and for what was played instead.
+TEST(Assist, few_candidates_of_a_large_game_get_the_best_guess) {
+  const TemporaryFolder folder;
+  const std::string listed = folder.path("left");
+  write_text(listed, run({"candidates", "--quiet", "-r", "p6c9r", "--given", "593246:0,4", "--given", "235638:0,4",
+                          "--given", "864452:1,1"})
+                         .out);
+  const Answer said = run({"assist", "-r", "p6c9r", "--secrets", listed}, {.input = "? 112233\nbest 3\n"});
+  EXPECT_NE(said.out.find("112 candidates"), std::string::npos) << said.out;
+  EXPECT_NE(said.out.find(": optimal; 3.009 expected (337/112)"), std::string::npos) << said.out;
+  EXPECT_NE(said.out.find("3.196 expected (358/112): 0.188 lost against the best"), std::string::npos) << said.out;
+  EXPECT_NE(said.out.find("guesses of most entropy"), std::string::npos) << said.out;
 }
 
 TEST(Assist, bad_usage_is_refused) {

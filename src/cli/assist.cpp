@@ -53,7 +53,7 @@ struct Speaker {
     out += counted(standing.candidates, "candidate");
     if (lies > 0 && !standing.clues.empty()) out += fmt::format(" ({})", by_wrong_hints(standing.by_wrong_hints));
     out += standing.shown.empty() ? ".\n" : fmt::format(": {}\n", words.codes(standing.shown));
-    return out + words.advice(*standing.advice, standing.candidates, assist.budget(), lies > 0);
+    return out + words.advice(*standing.advice, standing.candidates, lies > 0);
   }
 
   /// "3 if no hint is wrong, 40 if 1 is".

@@ -15,7 +15,6 @@
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/base/until.hpp"
-#include "deduce/exact/few.hpp"
 #include "deduce/ranks/company.hpp"
 #include "deduce/wire/best_first.hpp"
 
@@ -192,17 +191,6 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
   return solve_exactly(session, options, asked, solver);
 }
 
-/// Few candidates of a game too large for a board.
-int solve_few(const Session& session, const SolveCommandOptions& options) {
-  if (options.certificate.wanted())
-    throw InputError("--certificate is for games whose codes fit on a board: leave it out");
-  wire::Asked asked = wire::Asked::few(session.game, session.position, options.solve);
-  const auto monitor = monitor_of(session, options);
-  const Outcome outcome = exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, *monitor);
-  asked.stop_clock();
-  return answer_one(session, options, asked, outcome);
-}
-
 /// What does not go with a search that may end early is refused.
 void check_limits(const SolveCommandOptions& options) {
   if (!options.solve.limits().any()) return;
@@ -214,8 +202,11 @@ void check_limits(const SolveCommandOptions& options) {
   if (options.certificate.wanted()) refuse("--certificate is about an optimum that is proven");
 }
 
+/// By whatever finds the most within the limits, where there are some, or in a game too large for a board.
 int solve_within_limits(const Session& session, const SolveCommandOptions& options) {
-  wire::Asked asked(session.game, session.position, options.solve, "solve");
+  if (options.certificate.wanted())
+    throw InputError("--certificate is for games whose codes fit on a board: leave it out");
+  wire::Asked asked = wire::Asked::of_any_size(session.game, session.position, options.solve);
   const auto monitor = monitor_of(session, options);
   const Partners partners = options.checkpoint.open(session, asked, options.company);
   const Outcome outcome = wire::solve_within_limits(asked, *monitor, partners.ledger());
@@ -248,7 +239,7 @@ int solve(const Session& session, const SolveCommandOptions& options) {
     if (options.checkpoint.wanted()) throw InputError("--checkpoint is kept by --engine exact: leave best-first out");
     return solve_best_first(session, options);
   }
-  if (wire::beyond_boards(session.game) && !options.every_first) return solve_few(session, options);
+  if (wire::beyond_boards(session.game) && !options.every_first) return solve_within_limits(session, options);
   wire::Asked asked(session.game, session.position, options.solve, "solve");
   exact::Solver solver(asked.space, asked.workers, asked.memory);
   return solve_exactly(session, options, asked, solver);

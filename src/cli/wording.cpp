@@ -90,14 +90,13 @@ std::string Wording::game() const {
                    sign(pegs_.black()), sign(pegs_.white()));
 }
 
-std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget,
-                            bool lies) const {
+std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, bool lies) const {
   std::string out = fmt::format("Guess {}: ", code(advice.guess));
   if (!advice.method) {
     out += "optimal";
   } else {
     out += fmt::format("by {}", play::text(advice.method));
-    if (const std::string why = explain(advice, budget); !why.empty()) out += fmt::format(" ({})", why);
+    if (const std::string why = explain(advice); !why.empty()) out += fmt::format(" ({})", why);
   }
   if (advice.compared > 0)
     out += fmt::format(", the best of {} spread over all kinds", counted(advice.compared, "guess"));

@@ -41,8 +41,7 @@ class Wording {
   /// A square for each peg of each hint, to be shared.
   [[nodiscard]] std::string squares(const History& history) const;
   /// "Guess 2345: optimal, ..."; `lies`: hints may be wrong, which the adviser takes those to come not to be.
-  [[nodiscard]] std::string advice(const play::Advice& advice, std::uint64_t candidates, const play::Budget& budget,
-                                   bool lies = false) const;
+  [[nodiscard]] std::string advice(const play::Advice& advice, std::uint64_t candidates, bool lies = false) const;
   /// The likeliest wrong hints, and how to mend them; `lies` may be wrong anyhow.
   [[nodiscard]] std::string contradiction(const std::vector<play::Mend>& mends, const std::vector<play::Clue>& clues,
                                           int lies = 0) const;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "exact/few_search.hpp"
 
@@ -17,8 +16,8 @@ bool needs_a_guess(const Request& request) { return request.goal == Goal::win ||
 /// The objectives, each by searches for the least total within some number of guesses.
 class FewAnswerer {
  public:
-  FewAnswerer(const Space& space, const Request& request, FewSearch& search)
-      : request_(request), search_(search), all_(search.everyone()) {
+  FewAnswerer(const Space& space, const Request& request, FewSearch& search, const Strategy& known)
+      : request_(request), search_(search), all_(search.everyone()), known_(known) {
     // Where no guess is needed none is made.
     if (request.first && needs_a_guess(request)) first_ = space[*request.first];
     // Deeper than this no strategy goes that is of any use; a first guess may be of none.
@@ -30,26 +29,31 @@ class FewAnswerer {
   /// The least worst case that the objective allows, by now.
   int worst_at_least = 0;
 
-  /// The number of guesses within which the answer is, or nothing when there is none.
-  std::optional<int> answer() {
-    const bool worst_first = request_.objective == Objective::worst || request_.objective == Objective::worst_mean;
-    if (worst_first) return least_worst();
-    const FewTotal total = least(most_, kNoStrategy);
-    if (total >= kNoStrategy) return std::nullopt;
-    if (request_.objective == Objective::mean) return most_;
-    for (; least(worst_at_least, total + 1) != total; ++worst_at_least) {
+  /// The best strategy, or nothing when there is none.
+  std::optional<Strategy> answer() {
+    if (request_.objective == Objective::mean) return least_total();
+    if (request_.objective == Objective::mean_worst) {
+      const FewTotal total = least(most_, kNoStrategy);
+      if (total >= kNoStrategy) return std::nullopt;
+      while (least(worst_at_least, total + 1) != total) ++worst_at_least;
+      return within(worst_at_least);
     }
-    return worst_at_least;
-  }
-
-  [[nodiscard]] Strategy strategy(int left) const { return search_.strategy(all_, left, first_); }
-
- private:
-  std::optional<int> least_worst() {
     for (; worst_at_least <= most_; ++worst_at_least)
-      if (least(worst_at_least, kNoStrategy) < kNoStrategy) return worst_at_least;
+      if (least(worst_at_least, kNoStrategy) < kNoStrategy) return within(worst_at_least);
     return std::nullopt;
   }
+
+ private:
+  /// A strategy is held meanwhile; where nothing beats it, it is the answer.
+  std::optional<Strategy> least_total() {
+    if (!known_.empty()) search_.hold(known_);
+    search_.hold(most_, first_);
+    const FewTotal total = least(most_, search_.held() ? search_.held()->total() : kNoStrategy);
+    if (search_.held() && search_.held()->total() <= total) return search_.held()->strategy();
+    return total >= kNoStrategy ? std::nullopt : within(most_);
+  }
+
+  [[nodiscard]] std::optional<Strategy> within(int left) const { return search_.strategy(all_, left, first_); }
 
   FewTotal least(int left, FewTotal below) {
     if (!first_) return search_.search(all_, left, below);
@@ -59,57 +63,65 @@ class FewAnswerer {
   const Request& request_;
   FewSearch& search_;
   FewSet all_;
+  const Strategy& known_;
   std::optional<Code> first_;
   int most_ = 0;
 };
 
+std::uint64_t most_of(const Space& space) {
+  return std::min<std::uint64_t>(kMostPairsOfFew / space.size(), Board::kMost);
+}
+
+void show_few(Strategy strategy, const Request& request, Outcome& outcome) {
+  outcome.strategy = std::move(strategy);
+  const Cost paid = cost(outcome.strategy, request.goal);
+  outcome.best = outcome.total = paid.total;
+  outcome.worst = paid.worst;
+  outcome.rounds = paid.rounds;
+  if (needs_a_guess(request)) outcome.first_guess = outcome.strategy[0].guess;
+}
+
 }  // namespace
 
+bool few_enough(const Space& space, std::size_t candidates) { return candidates <= most_of(space); }
+
 void require_few(const Space& space, const Request& request) {
-  const std::uint64_t most = std::min<std::uint64_t>(kMostPairsOfFew / space.size(), Board::kMost);
-  if (request.candidates.size() > most)
+  if (!few_enough(space, request.candidates.size()))
     throw InputError(fmt::format(
         "{} has {} codes, more than the {} that every question takes: narrow it down with --given to at most {} "
         "candidates, of which there are {}",
-        space.rules().text(), space.size(), Board::kMost, most, request.candidates.size()));
+        space.rules().text(), space.size(), Board::kMost, most_of(space), request.candidates.size()));
 }
 
 Outcome solve_few(const Space& space, const Request& request, const Workers& workers, std::uint64_t memory,
-                  Monitor& monitor) {
+                  Monitor& monitor, const Strategy& known) {
   require_few(space, request);
   Outcome outcome;
   const auto n = static_cast<std::uint64_t>(request.candidates.size());
-  const std::uint64_t at_least = request.goal == Goal::win ? 2 * n - 1 : n > 1 ? n : 0;
+  outcome.lower_bound = request.goal == Goal::win ? 2 * n - 1 : n > 1 ? n : 0;
   try {
     FewSearch search(space, request, {workers, monitor, memory});
-    FewAnswerer answerer(space, request, search);
+    FewAnswerer answerer(space, request, search, known);
     try {
-      const std::optional<int> within = answerer.answer();
-      outcome.statistics = search.statistics;
-      if (!within) {
+      std::optional<Strategy> best = answerer.answer();
+      if (best) {
+        show_few(std::move(*best), request, outcome);
+        outcome.lower_bound = outcome.total;
+        outcome.worst_at_least = outcome.worst;
+      } else {
         outcome.status = Status::infeasible;
-        return outcome;
       }
-      outcome.strategy = answerer.strategy(*within);
     } catch (const Interrupted&) {
       outcome.status = Status::stopped;
-      outcome.lower_bound = std::max(search.least_known, at_least);
+      outcome.lower_bound = std::max(search.least_known, outcome.lower_bound);
       outcome.worst_at_least = answerer.worst_at_least;
-      outcome.best = search.best_known;
-      outcome.statistics = search.statistics;
-      return outcome;
+      if (search.held()) show_few(search.held()->strategy(), request, outcome);
+      if (outcome.best == outcome.lower_bound) outcome.status = Status::proven;
     }
+    outcome.statistics = search.statistics;
   } catch (const Interrupted&) {  // before anything was searched
     outcome.status = Status::stopped;
-    outcome.lower_bound = at_least;
-    return outcome;
   }
-  const Cost paid = cost(outcome.strategy, request.goal);
-  outcome.total = outcome.lower_bound = paid.total;
-  outcome.best = paid.total;
-  outcome.worst = outcome.worst_at_least = paid.worst;
-  outcome.rounds = paid.rounds;
-  if (needs_a_guess(request)) outcome.first_guess = outcome.strategy[0].guess;
   return outcome;
 }
 

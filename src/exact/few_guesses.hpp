@@ -41,6 +41,8 @@ class FewGuesses {
              const Workers& workers, std::uint64_t memory, const Monitor& monitor);
 
   [[nodiscard]] std::size_t size() const { return codes_.size(); }
+  /// Guesses of a group, on average.
+  [[nodiscard]] std::size_t a_group() const { return size() / group_count(); }
   [[nodiscard]] Code code(Place place) const { return codes_[place]; }
 
   /// The most cells that a guess makes of the set, and such a guess; the same one every time. Throws Interrupted.

@@ -44,6 +44,19 @@ std::vector<FewTotal> least_depths(std::size_t count, std::uint64_t branches) {
   return least;
 }
 
+/// Puts a value back as it was.
+class Restored {
+ public:
+  explicit Restored(int& value) : value_(value), before_(value) {}
+  ~Restored() { value_ = before_; }
+  Restored(const Restored&) = delete;
+  Restored& operator=(const Restored&) = delete;
+
+ private:
+  int& value_;
+  int before_;
+};
+
 }  // namespace
 
 FewSearch::FewSearch(const Space& space, const Request& request, const Means& means)
@@ -177,6 +190,7 @@ FewTotal FewSearch::search(Members set, int left, FewTotal below) {
   Known known = quick(set, left);
   if (known.exact || known.least >= below) return known.least;
   if (!possible_only_) known = look_at(set, left, known);
+  if (everyone(set) && known.least < kNoStrategy) report(known.least);
   if (!known.exact && known.least < below) known = search_guesses(set, left, below);
   known_.insert_or_assign(key_of(set, left), known);
   return known.least;
@@ -196,8 +210,10 @@ FewTotal FewSearch::search_after(Code guess, Members set, int left, FewTotal bel
   for (const Cell& cell : split.cells) {
     if (cell.hint == hints_.win()) continue;
     if (sum >= below) return sum;
+    if (first_given_ && everyone(set)) report(sum);
     const FewTotal found = search(cell.members, left - 1, cell.least + (below - sum));
     if (found >= kNoStrategy) return kNoStrategy;
+    if (everyone(set) && found < cell.least + (below - sum)) improve_held(guess, cell, left);
     sum += found - cell.least;
   }
   return sum;
@@ -271,7 +287,7 @@ void FewSearch::look_at_next(Node& node, FewTotal frontier) const {
 FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below) {
   ++statistics.nodes;
   Node node{set, left, {below, false, {}}, {}};
-  const int outside = score_;
+  const Restored outside(score_);
   std::optional<FewGuesses::InOrder> order;
   if (possible_only_) {
     for (const Member member : set)
@@ -288,13 +304,17 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
     if (node.open.empty() || node.open.top().bound >= node.best.least) break;
     if (monitor_.stop()) throw Interrupted();
     const Bounded top = node.open.top();
-    if (set.size() == codes_.size()) report(top.bound, node.best);
+    report(everyone(set) ? top.bound : least_known);
     if (top.stage == Stage::open) {
       look_at_next(node, top.bound);
       continue;
     }
     node.open.pop();
     ++statistics.guesses;
+    if (holding_ && everyone(set) && consider(code_of(top.guess), set, left)) {
+      node.best = {std::min(node.best.least, held_->total()), false, {}};
+      if (top.bound >= node.best.least) continue;
+    }
     // No further than to where others would come first; but where there may be no strategy at all, which a bound that
     // rises step by step would never show, to the end.
     FewTotal next = node.open.empty() ? kNoStrategy : node.open.top().bound;
@@ -307,37 +327,11 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
     else if (total < node.best.least)
       node.open.push({total, Stage::looked_at, top.guess});
   }
-  score_ = outside;
   const std::size_t looks = looks_.found.size();
   statistics.table_entries = known_.size() + looks;
   if (looks > kMostLooks) looks_.found.clear();
   if (node.best.least >= kNoStrategy) node.best.exact = true;
   return node.best;
-}
-
-void FewSearch::report(FewTotal least, const Known& best) {
-  least_known = least;
-  if (best.exact) best_known = best.least;
-  Snapshot snapshot;
-  snapshot.task = fmt::format("searching {} candidates", codes_.size());
-  snapshot.bound = least;
-  if (best.exact) snapshot.best = best.least;
-  snapshot.nodes = statistics.nodes;
-  monitor_.progress(snapshot);
-}
-
-Strategy FewSearch::strategy(Members set, int left, std::optional<Code> first) {
-  if (!first) left = useful(left, set.size());
-  Known known = first ? Known{0, true, *first} : quick(set, left);
-  if (!known.exact) known = look_at(set, left, known);
-  DEDUCE_CHECK(known.exact && known.least < kNoStrategy);
-  Cells split = cells_of(known.guess, set);
-  const bool possible = split.cells.back().hint == hints_.win();
-  if (possible) split.cells.pop_back();
-  Strategy tree;
-  tree.add(space_.guess_id(known.guess), possible);
-  for (const Cell& cell : split.cells) tree.graft(0, cell.hint, strategy(cell.members, left - 1));
-  return tree;
 }
 
 }  // namespace deduce::exact

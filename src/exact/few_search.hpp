@@ -22,6 +22,9 @@
 // searched, or its bound shows that it is no better. Guesses that differ only in which colours they use that no
 // candidate has split every set alike, and one of each kind is looked at.
 //
+// A strategy for all candidates can be held meanwhile (few_held.cpp): its total is what every guess has to beat, and
+// who stops the search has it.
+//
 // Several guesses go through the third stage at a time, on several threads. How many does not depend on the threads,
 // and what a stage finds depends on the set alone; so the order of everything else, and the answer, is always the same.
 #pragma once
@@ -31,23 +34,22 @@
 #include <mutex>
 #include <optional>
 #include <queue>
+#include <set>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
+#include "deduce/exact/few.hpp"
 #include "deduce/game/planes.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/request.hpp"
 #include "exact/few_guesses.hpp"
+#include "exact/few_opening.hpp"
 #include "exact/key.hpp"
 
 namespace deduce::exact {
-
-using FewTotal = std::uint64_t;
-/// The total where there is no strategy: more than any.
-inline constexpr FewTotal kNoStrategy = FewTotal{1} << 40;
 
 /// Candidates by their place in the question, ascending.
 using FewSet = std::vector<Member>;
@@ -66,6 +68,8 @@ class FewSearch {
   FewSearch(const Space& space, const Request& request, const Means& means);
 
   [[nodiscard]] FewSet everyone() const;
+  /// Guesses of the same colours, on average.
+  [[nodiscard]] std::size_t guesses_a_group() const { return guesses_ ? guesses_->a_group() : 1; }
   /// The least number of guesses that could be enough for so many candidates.
   [[nodiscard]] int least_guesses(std::size_t candidates) const;
 
@@ -75,12 +79,23 @@ class FewSearch {
   /// The same when the guess comes first.
   FewTotal search_after(Code guess, Members set, int left, FewTotal below);
 
-  /// Of a set whose total within `left` is known exactly; `first`, where it was not to be chosen.
-  [[nodiscard]] Strategy strategy(Members set, int left, std::optional<Code> first = {});
+  /// The least total of the set, with as many guesses as it takes, and a guess that it begins with. Throws Interrupted.
+  [[nodiscard]] FewBest best(Members set);
 
-  // What the whole question costs at least, and at most, by now.
+  /// A strategy for the set within `left` guesses; `first`, where it is not to be chosen. It is best where all that it
+  /// comes to has been searched; elsewhere it plays what looks best. Nothing where that does not keep to the limit.
+  /// Throws Interrupted.
+  [[nodiscard]] std::optional<Strategy> strategy(Members set, int left, std::optional<Code> first = {});
+
+  /// From now on a strategy for all candidates within `left` guesses is held, the best that is found, where there is
+  /// one; `first`, where it is not to be chosen. Throws Interrupted.
+  void hold(int left, std::optional<Code> first);
+  /// The same, with a strategy for all candidates that is known.
+  void hold(const Strategy& known);
+  [[nodiscard]] const std::optional<FewOpening>& held() const { return held_; }
+
+  /// What all candidates cost at least, by now.
   FewTotal least_known = 0;
-  std::optional<FewTotal> best_known;
   Statistics statistics;
 
  private:
@@ -131,7 +146,12 @@ class FewSearch {
   Known search_guesses(Members set, int left, FewTotal below);
   void open_next(Node& node, FewGuesses::InOrder& order) const;
   void look_at_next(Node& node, FewTotal frontier) const;
-  void report(FewTotal least, const Known& best);
+  [[nodiscard]] bool everyone(Members set) const { return set.size() == codes_.size(); }
+  [[nodiscard]] std::optional<Code> promising(Members set, int left) const;
+  bool consider(Code first, Members set, int left);
+  [[nodiscard]] FewTotal total_of(const Strategy& strategy) const;
+  void improve_held(Code first, const Cell& cell, int left);
+  void report(FewTotal least);
 
   const Space& space_;
   const HintSpace& hints_;
@@ -149,6 +169,9 @@ class FewSearch {
   std::unordered_map<Key, Known, KeyHash> known_;
   mutable Looks looks_;
   int score_;  // K, as in bound/scan.hpp, of the smallest set around that was passed over
+  bool holding_ = false, first_given_ = false;
+  std::optional<FewOpening> held_;
+  std::set<Code> considered_;  // first guesses that a strategy was made for, to be held
 };
 
 }  // namespace deduce::exact

@@ -22,8 +22,6 @@ constexpr std::array kRulesToTry = {Rule::entropy, Rule::most_parts, Rule::expec
 
 Ground ground_of(Unknown unknown) {
   switch (unknown) {
-    case Unknown::too_many_codes:
-      return Ground::too_many_codes;
     case Unknown::too_many_candidates:
       return Ground::too_many_candidates;
     case Unknown::out_of_budget:
@@ -45,13 +43,11 @@ Method parse_method(std::string_view text) {
       "adviser '{}' is unknown: take optimal, simple, worst-case, expected-size, entropy or most-parts", text));
 }
 
-std::string explain(const Advice& advice, const Budget& budget) {
+std::string explain(const Advice& advice) {
   switch (advice.ground) {
     case Ground::proven:
     case Ground::asked:
       return "";
-    case Ground::too_many_codes:
-      return fmt::format("the exact engine is asked only in games of at most {} codes", budget.most_codes);
     case Ground::too_many_candidates:
       return "too many candidates for the exact engine to answer soon";
     case Ground::out_of_budget:

@@ -11,6 +11,8 @@ namespace {
 
 using heuristic::Rule;
 
+const Budget kNoEngine{.most_codes = 1000, .most_pairs_of_few = 0};
+
 class AdviserTest : public ::testing::Test {
  protected:
   Position at(const Space& space, std::initializer_list<const char*> turns) {
@@ -36,7 +38,7 @@ TEST_F(AdviserTest, optimal_advice_is_proven) {
   const Advice advice = adviser.advise(at(mm_, {"1123:0,3"}), std::nullopt, monitor_);
   EXPECT_FALSE(advice.method);
   EXPECT_EQ(advice.ground, Ground::proven);
-  EXPECT_EQ(explain(advice, {}), "");
+  EXPECT_EQ(explain(advice), "");
   EXPECT_EQ(advice.worth, (Worth{127, std::nullopt}));
   EXPECT_EQ(alphabet_.text(advice.guess), "2345");
   EXPECT_FALSE(advice.possible);
@@ -56,12 +58,11 @@ TEST_F(AdviserTest, a_rule_gives_its_own_guess_and_what_its_whole_strategy_takes
 }
 
 TEST_F(AdviserTest, without_the_engine_the_best_rule_advises_and_it_is_said_why) {
-  const Budget budget{.most_codes = 1000};
-  Adviser adviser(mm_, 1, budget);
+  Adviser adviser(mm_, 1, kNoEngine);
   const Advice advice = adviser.advise(at(mm_, {}), std::nullopt, monitor_);
   EXPECT_EQ(advice.method, Rule::most_parts) << "5668 is the least of the rules' totals";
   EXPECT_EQ(advice.worth, (Worth{5668, Rule::most_parts}));
-  EXPECT_EQ(explain(advice, budget), "the exact engine is asked only in games of at most 1000 codes");
+  EXPECT_EQ(explain(advice), "too many candidates for the exact engine to answer soon");
 }
 
 TEST_F(AdviserTest, a_guess_is_compared_with_the_optimum_whatever_the_adviser) {
@@ -79,7 +80,7 @@ TEST_F(AdviserTest, a_guess_is_compared_with_the_optimum_whatever_the_adviser) {
 }
 
 TEST_F(AdviserTest, without_the_engine_guesses_are_compared_by_the_rules_play) {
-  Adviser adviser(mm_, 1, {.most_codes = 1000});
+  Adviser adviser(mm_, 1, kNoEngine);
   const Position position = at(mm_, {});
   const Advice advice = adviser.advise(position, Rule::entropy, monitor_);
   const Comparison comparison = adviser.compare(position, alphabet_.parse("1122"), advice, monitor_);
@@ -99,7 +100,7 @@ TEST_F(AdviserTest, games_beyond_a_million_codes_get_advice_too) {
     const Position start(*game);
     const Advice advice = adviser.advise(start, std::nullopt, monitor_);
     EXPECT_EQ(advice.method, Rule::entropy);
-    EXPECT_EQ(advice.ground, Ground::too_many_codes);
+    EXPECT_EQ(advice.ground, Ground::too_many_candidates);
     EXPECT_FALSE(advice.worth);
     EXPECT_EQ(advice.compared, 0U) << "one of each kind is few enough at the start";
   }

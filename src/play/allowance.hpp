@@ -10,9 +10,9 @@ namespace deduce::play {
 
 class Allowance final : public Monitor {
  public:
-  /// `guesses` that the game has. Both must outlive it.
-  Allowance(const Budget& budget, std::uint64_t guesses, Monitor& outer)
-      : budget_(budget), most_polls_(budget.work / guesses), outer_(outer), start_(std::chrono::steady_clock::now()) {}
+  /// Stops when it was asked so often. All must outlive it.
+  Allowance(const Budget& budget, std::uint64_t most_polls, Monitor& outer)
+      : budget_(budget), most_polls_(most_polls), outer_(outer), start_(std::chrono::steady_clock::now()) {}
 
   void progress(const Snapshot& snapshot) override { outer_.progress(snapshot); }
   [[nodiscard]] bool stop() const override {

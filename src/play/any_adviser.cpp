@@ -49,7 +49,7 @@ std::string AnyAdviser::why_not_exact(const AnyPosition& position) const {
 std::optional<Outcome> AnyAdviser::solve(const AnyPosition& position, std::optional<GuessId> first, Monitor& monitor) {
   if (!why_not_exact(position).empty()) return std::nullopt;
   if (!engine_) engine_ = std::make_unique<Engine>(notation_, memory_);
-  Allowance allowance(budget_, notation_->guess_count(), monitor);
+  Allowance allowance(budget_, budget_.work / notation_->guess_count(), monitor);
   Request request;
   request.candidates = position.candidates();
   request.goal = position.goal();

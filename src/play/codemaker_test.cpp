@@ -53,7 +53,7 @@ TEST(Codemaker, the_adversary_leaves_the_most_work_and_never_contradicts_itself)
 TEST(Codemaker, without_values_the_largest_cell_decides) {
   const Space space(Rules::mastermind());
   const Alphabet alphabet(space.rules());
-  Values none(space, {.most_codes = 1});
+  Values none(space, {.most_codes = 1, .most_pairs_of_few = 0});
   SilentMonitor monitor;
   const Position start(space);
   // Kooi 2005, Table 2: the largest cell of 1111 is (0,0) with 625 codes; 1122 has (0,1) and (0,0) with

@@ -57,7 +57,7 @@ TEST(Judge, a_best_guess_loses_nothing_and_a_repeated_one_a_whole_guess) {
 TEST(Judge, without_values_guesses_are_judged_in_bits) {
   const Space space(Rules::mastermind());
   const Alphabet alphabet(space.rules());
-  Adviser adviser(space, 1, {.most_codes = 1});
+  Adviser adviser(space, 1, {.most_codes = 1, .most_pairs_of_few = 0});
   SilentMonitor monitor;
   const Judgement judgement = judge(space, game(space, alphabet, "3312", {"1122"}), adviser, monitor);
   EXPECT_FALSE(judgement.exact());

@@ -38,7 +38,8 @@ Ranking Adviser::rank(const Position& position, std::size_t most, Monitor& monit
   const std::uint64_t n = position.candidates().size();
   if (n * space_.size() > std::uint64_t{1} << 30)
     throw InputError("too many candidates to compare all guesses: narrow them down first");
-  Ranking ranking{n, true, {}};
+  // Beyond the engine, guesses are too many to be played on one by one.
+  Ranking ranking{n, values_.by_engine(), {}};
   std::vector<RankedGuess> all = all_kinds(position, *suggester_, monitor);
   const HintId win = space_.hints().win();
   std::ranges::stable_sort(all, {},
@@ -46,6 +47,7 @@ Ranking Adviser::rank(const Position& position, std::size_t most, Monitor& monit
   const auto order = [](const RankedGuess& one) { return std::tuple(*one.total, !one.possible, one.guess); };
   for (RankedGuess& one : all) {
     auto& kept = ranking.guesses;
+    if (!ranking.exact) break;
     if (kept.size() == most && least_total(one, n, win) > *kept.back().total) break;
     one.total = values_.total_after(one.guess, position.candidates(), monitor);
     if (!one.total) {

@@ -1,6 +1,7 @@
 #include "deduce/play/values.hpp"
 
 #include "deduce/board/board.hpp"
+#include "deduce/exact/few.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/partition/cells.hpp"
 #include "play/allowance.hpp"
@@ -11,6 +12,8 @@ namespace {
 
 // For the table of sets; what the hints of the candidates take comes on top.
 constexpr std::uint64_t kSetMemory = std::uint64_t{256} << 20;
+// More than the hints of the largest question to be asked take, and lists of all codes of the largest game.
+constexpr std::uint64_t kFewMemory = std::uint64_t{1} << 30;
 
 }  // namespace
 
@@ -23,14 +26,21 @@ struct Values::Engine {
   exact::Solver solver;
 };
 
+/// What solves few candidates of a large game; kept for as long as all that is asked about is among them.
+struct Values::Few {
+  Few(const Space& space, std::span<const CodeId> candidates, Monitor& monitor)
+      : workers(1), solver(space, candidates, workers, kFewMemory, monitor) {}
+
+  Workers workers;
+  exact::FewSolver solver;
+};
+
 Values::Values(const Space& space, const Budget& budget) : space_(space), budget_(budget) {}
 Values::~Values() = default;
 
 Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
-  if (space_.size() > budget_.most_codes)
-    why_unknown_ = Unknown::too_many_codes;
-  else if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs ||
-           (space_.size() > budget_.large_game && candidates.size() > budget_.most_candidates_of_large))
+  if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs ||
+      (space_.size() > budget_.large_game && candidates.size() > budget_.most_candidates_of_large))
     why_unknown_ = Unknown::too_many_candidates;
   else
     why_unknown_ = Unknown::none;
@@ -39,11 +49,33 @@ Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
   return engine_.get();
 }
 
+std::optional<Best> Values::best_of_few(std::span<const CodeId> candidates, Monitor& monitor) {
+  if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs_of_few) {
+    why_unknown_ = Unknown::too_many_candidates;
+    return std::nullopt;
+  }
+  why_unknown_ = Unknown::out_of_budget;
+  if (!few_ || !few_->solver.covers(candidates)) {
+    few_.reset();  // before the next one takes as much
+    try {
+      few_ = std::make_unique<Few>(space_, candidates, monitor);
+    } catch (const Interrupted&) {
+      return std::nullopt;
+    }
+  }
+  Allowance allowance(budget_, budget_.work_on_few / few_->solver.guesses_a_poll(), monitor);
+  const auto found = few_->solver.best(candidates, allowance);
+  if (!found) return std::nullopt;
+  why_unknown_ = Unknown::none;
+  return Best{found->guess, found->total};
+}
+
 std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& monitor) {
   if (const auto easy = best_of_easy_set(space_, candidates)) return easy;
+  if (!by_engine()) return best_of_few(candidates, monitor);
   Engine* const engine = engine_for(candidates);
   if (engine == nullptr) return std::nullopt;
-  Allowance allowance(budget_, space_.size(), monitor);
+  Allowance allowance(budget_, budget_.work / space_.size(), monitor);
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   const exact::Outcome outcome = engine->solver.solve(request, allowance);
@@ -56,9 +88,13 @@ std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& mo
 
 std::optional<std::uint64_t> Values::least_total(std::span<const CodeId> candidates, Monitor& monitor) {
   if (const auto easy = best_of_easy_set(space_, candidates)) return easy->total;
+  if (!by_engine()) {
+    const auto found = best_of_few(candidates, monitor);
+    return found ? std::optional(found->total) : std::nullopt;
+  }
   Engine* const engine = engine_for(candidates);
   if (engine == nullptr) return std::nullopt;
-  Allowance allowance(budget_, space_.size(), monitor);
+  Allowance allowance(budget_, budget_.work / space_.size(), monitor);
   try {
     return engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
   } catch (const exact::Interrupted&) {

@@ -77,9 +77,12 @@ TEST_F(MastermindValues, a_guess_that_splits_nothing_costs_one_more) {
 }
 
 TEST_F(MastermindValues, a_budget_says_why_it_does_not_suffice) {
-  Values small_game(space_, {.most_codes = 1000});
-  EXPECT_FALSE(small_game.best(left({}), monitor_));
-  EXPECT_EQ(small_game.why_unknown(), Unknown::too_many_codes);
+  Values large_game(space_, {.most_codes = 1000, .most_pairs_of_few = 1296 * 100});
+  EXPECT_FALSE(large_game.best(left({}), monitor_));
+  EXPECT_EQ(large_game.why_unknown(), Unknown::too_many_candidates);
+  Values idle(space_, {.most_codes = 1000, .work_on_few = 0});
+  EXPECT_FALSE(idle.best(left({}), monitor_));
+  EXPECT_EQ(idle.why_unknown(), Unknown::out_of_budget);
   Values few(space_, {.most_pairs = 1296 * 100});
   EXPECT_FALSE(few.least_total(left({}), monitor_));
   EXPECT_EQ(few.why_unknown(), Unknown::too_many_candidates);
@@ -102,6 +105,23 @@ TEST_F(MastermindValues, a_budget_is_work_so_that_the_same_questions_get_the_sam
   for (std::uint64_t polls = 0; polls < 12; ++polls) EXPECT_EQ(ask(polls), ask(polls));
   EXPECT_EQ(ask(0), "nnnnn");
   EXPECT_EQ(ask(100), "yyyyy");
+}
+
+// The positions of a game, and guesses at each of them, as an adviser asks.
+TEST_F(MastermindValues, few_candidates_of_a_game_beyond_the_engine_are_worth_as_much) {
+  Values few(space_, {.most_codes = 1000});
+  for (const auto& set : {left({"1123:0,3"}), left({"1123:0,3", "2345:1,1"}), left({"1122:0,1"})}) {
+    const auto best = few.best(set, monitor_);
+    ASSERT_TRUE(best);
+    EXPECT_EQ(best->total, values_.best(set, monitor_)->total);
+    EXPECT_EQ(few.total_after(best->guess, set, monitor_), best->total);
+    EXPECT_EQ(few.least_total(set, monitor_), best->total);
+    for (const char* guess : {"2345", "2431", "1111"})
+      EXPECT_EQ(few.total_after(alphabet_.parse(guess), set, monitor_),
+                values_.total_after(alphabet_.parse(guess), set, monitor_));
+  }
+  monitor_.request_stop();
+  EXPECT_FALSE(few.best(left({"1122:0,2"}), monitor_));
 }
 
 TEST_F(MastermindValues, a_monitor_that_stops_is_obeyed) {

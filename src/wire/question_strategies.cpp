@@ -3,7 +3,6 @@
 
 #include "deduce/base/error.hpp"
 #include "deduce/base/until.hpp"
-#include "deduce/exact/few.hpp"
 #include "deduce/play/adviser.hpp"
 #include "deduce/wire/atlas.hpp"
 #include "deduce/wire/best_first.hpp"
@@ -55,18 +54,17 @@ class SolveQuestion final : public StrategyQuestion {
       Until until(monitor, other.limits);
       return every_first_ ? tell(solver.every_first(other.request, monitor)) : tell(solver.solve(other.request, until));
     }
-    if (beyond_boards(game) && !second_engine && !every_first_ && !may_end_early) {
-      Asked few = Asked::few(game, position_, options_);
-      const Outcome outcome = exact::solve_few(few.space, few.request, few.workers, few.memory, monitor);
-      few.stop_clock();
-      return json_of(few, outcome);
+    if (may_end_early || (beyond_boards(game) && !second_engine && !every_first_)) {
+      Asked asked = Asked::of_any_size(game, position_, options_);
+      const Outcome outcome = solve_within_limits(asked, monitor);
+      asked.stop_clock();
+      return json_of(asked, outcome);
     }
     Asked asked(game, position_, options_, "solve");
     const auto told = [&](const auto& found) {
       asked.stop_clock();
       return json_of(asked, found);
     };
-    if (may_end_early) return told(solve_within_limits(asked, monitor));
     if (!second_engine) {
       exact::Solver solver(asked.space, asked.workers, asked.memory);
       return every_first_ ? told(solver.every_first(asked.request, monitor))

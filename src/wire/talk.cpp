@@ -76,12 +76,12 @@ struct TalkWriter {
     return out;
   }
 
-  [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates, const Budget& budget) const {
+  [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates) const {
     Json out{{"guess", code(advice.guess)},
              {"method", text(advice.method)},
              {"optimal", !advice.method.has_value()},
              {"possible", advice.possible}};
-    if (const std::string why = explain(advice, budget); !why.empty()) out["because"] = why;
+    if (const std::string why = explain(advice); !why.empty()) out["because"] = why;
     if (advice.compared > 0) out["compared_guesses"] = advice.compared;
     add_worth(out, advice.worth, candidates);
     if (!advice.worth) out["expected_guesses_at_least"] = least_mean(candidates, space.hints().size());
@@ -107,7 +107,7 @@ struct AssistWriter : TalkWriter {
     if (!standing.by_wrong_hints.empty()) out["by_wrong_hints"] = standing.by_wrong_hints;
     if (!standing.shown.empty()) out["shown"] = codes(standing.shown);
     out["won"] = standing.won;
-    if (standing.advice) out["advice"] = advice(*standing.advice, standing.candidates, assist.budget());
+    if (standing.advice) out["advice"] = advice(*standing.advice, standing.candidates);
     if (standing.candidates == 0) out["mends"] = mends(standing.mends);
     return out;
   }
@@ -174,7 +174,7 @@ struct MatchWriter : TalkWriter {
   Json operator()(const MatchHelp& help) const {
     return {{"answer", "hint"},
             {"candidates", help.candidates},
-            {"advice", advice(help.advice, help.candidates, match.settings().budget)}};
+            {"advice", advice(help.advice, help.candidates)}};
   }
   Json operator()(const Listing& one) const { return listing(one); }
   Json operator()(const Why& one) const { return why(one); }

@@ -38,7 +38,6 @@ struct Worth {
 enum class Ground : std::uint8_t {
   proven,               ///< it is: no guess does better
   asked,                ///< the rule was asked for
-  too_many_codes,       ///< for the exact engine
   too_many_candidates,  ///< for the exact engine to answer soon
   out_of_budget,        ///< the exact engine was stopped
 };
@@ -53,8 +52,8 @@ struct Advice {
   std::uint64_t compared = 0;  ///< guesses that the rule chose from, when not from all; else 0
 };
 
-/// One line, a clause: "the exact engine takes games of at most 32768 codes". Empty when proven.
-[[nodiscard]] std::string explain(const Advice& advice, const Budget& budget);
+/// One line, a clause: "too many candidates for the exact engine to answer soon". Empty when proven.
+[[nodiscard]] std::string explain(const Advice& advice);
 
 struct Comparison {
   Code guess;

@@ -93,7 +93,6 @@ class Assist {
   [[nodiscard]] const Space& space() const;
   [[nodiscard]] const Alphabet& alphabet() const;
   [[nodiscard]] const Method& adviser() const { return settings_.adviser; }
-  [[nodiscard]] const Budget& budget() const { return settings_.budget; }
   [[nodiscard]] const Position& position() const;
 
   /// A guess and its hint that can happen in the game, as one types them.

@@ -21,7 +21,8 @@ namespace deduce::play {
 
 /// How much work a question is worth. The defaults are meant to be about two seconds.
 struct Budget {
-  /// Larger games are not given to the engine: its table takes codes squared in bytes.
+  /// Larger games are not given to the engine: its table takes codes squared in bytes. Few candidates of them are
+  /// solved by exact/few.hpp.
   std::uint64_t most_codes = std::uint64_t{1} << 15;
   /// Candidates times codes; a position beyond it is not tried, it would only be stopped.
   std::uint64_t most_pairs = std::uint64_t{1} << 25;
@@ -32,6 +33,10 @@ struct Budget {
   /// Times that the engine may ask whether to stop before the answer is yes, times the codes of the
   /// game, which the work between two such times grows with.
   std::uint64_t work = 10'000'000;
+  /// Of larger games than `most_codes`: candidates times codes, which is what the hints take in bytes.
+  std::uint64_t most_pairs_of_few = std::uint64_t{1} << 27;
+  /// Guesses that may be looked at for few candidates of such a game, again ones counted again.
+  std::uint64_t work_on_few = 50'000'000;
   /// Seconds of the clock; the answers then depend on the machine.
   std::optional<std::chrono::milliseconds> deadline;
 };
@@ -43,7 +48,7 @@ struct Best {
 };
 
 /// Why a value is not known.
-enum class Unknown : std::uint8_t { none, too_many_codes, too_many_candidates, out_of_budget };
+enum class Unknown : std::uint8_t { none, too_many_candidates, out_of_budget };
 
 class Values {
  public:
@@ -54,12 +59,15 @@ class Values {
   Values& operator=(const Values&) = delete;
 
   [[nodiscard]] const Space& space() const { return space_; }
-  [[nodiscard]] const Budget& budget() const { return budget_; }
+
+  /// Whether the engine is asked, so that one question after the other is cheap.
+  [[nodiscard]] bool by_engine() const { return space_.size() <= budget_.most_codes; }
 
   // All require candidates, ascending, none twice. Nothing comes back when the budget does not suffice
   // or the monitor stops the search; why_unknown() then says which.
 
-  /// A possible secret comes first among the best guesses, then the lexicographically least.
+  /// A possible secret comes first among the best guesses, then the lexicographically least; in games beyond the engine
+  /// where no one guess is seen to do, one of the best.
   [[nodiscard]] std::optional<Best> best(std::span<const CodeId> candidates, Monitor& monitor);
   [[nodiscard]] std::optional<std::uint64_t> least_total(std::span<const CodeId> candidates, Monitor& monitor);
   /// The total when `guess` comes first and the best play follows, also for guesses that split nothing.
@@ -70,11 +78,14 @@ class Values {
 
  private:
   struct Engine;
+  struct Few;
   [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
+  [[nodiscard]] std::optional<Best> best_of_few(std::span<const CodeId> candidates, Monitor& monitor);
 
   const Space& space_;
   Budget budget_;
   std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Few> few_;
   Unknown why_unknown_ = Unknown::none;
 };
 

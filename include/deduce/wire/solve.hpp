@@ -85,10 +85,10 @@ struct Asked : Posed {
   /// Throws InputError when a text is wrong, the game too large, or no secret is possible. `command` is for messages.
   Asked(const GameOptions& game_options, const PositionOptions& position, const SolveOptions& options,
         std::string_view command)
-      : Asked(small_enough(game_options, command, options.limits().any()), position, options) {}
-  /// The same for a game of any size, of which few candidates are left (exact/few.hpp).
-  [[nodiscard]] static Asked few(const GameOptions& game_options, const PositionOptions& position,
-                                 const SolveOptions& options);
+      : Asked(on_a_board(game_options, command), position, options) {}
+  /// The same for a game of any size.
+  [[nodiscard]] static Asked of_any_size(const GameOptions& game_options, const PositionOptions& position,
+                                         const SolveOptions& options);
 
   Game game;
   Space space;
@@ -98,7 +98,7 @@ struct Asked : Posed {
  private:
   Asked(const Game& made, const PositionOptions& position, const SolveOptions& options);
   /// The game, once it is known to be small enough.
-  static Game small_enough(const GameOptions& options, std::string_view command, bool may_end_early);
+  static Game on_a_board(const GameOptions& options, std::string_view command);
 };
 
 /// True when the game is one of blacks and whites that is too large for a board: only few candidates of it are solved.
@@ -131,8 +131,9 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
   return answer(static_cast<Posed&>(asked), solver);
 }
 
-/// The best answer to be had within the limits of the question. Games beyond the exact engine's size are played by
-/// rules; no ledger (exact/ledger.hpp) may be given for them.
+/// The best answer to be had within the limits of the question, where there are some. Of a game too large for a board few
+/// candidates are solved (exact/few.hpp), and more are played by rules where the time or the gap is limited; no ledger
+/// (exact/ledger.hpp) may be given for it. Throws InputError where there are too many candidates for any of that.
 [[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr);
 
 /// How a strategy was found that is not proven best.
