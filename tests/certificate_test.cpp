@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "program.hpp"
+#include "sanitized.hpp"
 
 namespace deduce::testing {
 namespace {
@@ -160,7 +161,7 @@ int verify_within(const std::string& path, std::size_t bytes) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef DEDUCE_SANITIZED
 TEST(CertificateCommand, too_little_memory_is_an_answer_and_no_crash) {
   const TemporaryFolder folder;
   const std::string small = folder.path("small.cert"), large = folder.path("large.cert");

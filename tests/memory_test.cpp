@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "sanitized.hpp"
+
 namespace {
 
 constexpr long kSlack = 16L << 10;        // KiB, whatever the game
@@ -34,13 +36,7 @@ constexpr long kUnbounded = 1L << 10;     // KiB that an unbounded table must ex
   return usage.ru_maxrss;
 }
 
-// The sanitizers keep freed memory and shadows of all of it: the peak then says nothing about the program.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define DEDUCE_SANITIZED
-#endif
-#endif
-#if !defined(DEDUCE_SANITIZED) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef DEDUCE_SANITIZED
 
 TEST(Memory, the_peak_keeps_to_the_option) {
   struct Case {
