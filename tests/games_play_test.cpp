@@ -221,6 +221,9 @@ TEST(GamesSimultaneous, guesses_asked_at_once) {
   write_text(folder.path("t.csv"), ",a,b,c\nq,1,1,2\n");
   expect_refused({"simultaneous", "--table", folder.path("t.csv"), "--minimum"}, "'a' and 'b'");
   expect_refused({"simultaneous", "-r", "p4c7rb", "--minimum"}, "too many to ask at once");
+  expect_refused({"simultaneous", "--words", own_list(), "--hard", "--minimum"}, "leave it out");
+  const Answer four = run({"simultaneous", "--words", own_list(), "--size", "4"});
+  EXPECT_EQ(four.status, 1) << four.out;
 }
 
 TEST(GamesAssist, games_are_saved_whole_and_taken_up_again) {

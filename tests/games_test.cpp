@@ -1,5 +1,6 @@
 // Words, tables and black pegs through the real binary: the examples of docs/games.md, and what is refused.
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 
 #include "program.hpp"
@@ -151,6 +152,66 @@ TEST(Games, wrong_lists_and_tables_are_refused_in_one_line) {
     row += "," + std::to_string(i);
   }
   expect_refused({"solve", "--table", with(wide + row + "\n"), "--goal", "identify"}, "different hints");
+}
+
+TEST(Games, large_files_are_refused_and_line_ends_of_other_systems_read) {
+  const TemporaryFolder folder;
+  const std::string large = folder.path("large");
+  write_text(large, "abcde\n");
+  std::filesystem::resize_file(large, std::uintmax_t{100} << 20);
+  for (const char* option : {"--words", "--table"}) expect_refused({"solve", option, large}, "is larger than 64 MiB");
+  write_text(folder.path("w"),
+             "\xef\xbb\xbf"
+             "abc\r\nabd\r\n");
+  EXPECT_EQ(run_json({"solve", "--words", folder.path("w")})["total"], 3);
+  write_text(folder.path("t"), "\xef\xbb\xbf,a,b\r\na,1,2\r\nb,2,1\r\n");
+  EXPECT_EQ(run_json({"solve", "--table", folder.path("t")})["total"], 3);
+}
+
+TEST(Games, guesses_are_sorted_by_their_exact_means) {
+  const json rows = run_json({"partition", "--words", game_file("words.txt"), "--given", "lest:YBBB", "--sort", "exact",
+                              "--top", "3"})["rows"];
+  EXPECT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows[0]["guess"], "foil");
+  EXPECT_EQ(rows[0]["total"], 55);
+  EXPECT_EQ(rows[0]["mean_exact"], "55/24");
+  const json second = run_json({"solve", "--words", game_file("words.txt"), "--given", "lest:YBBB", "--first",
+                                rows[1]["guess"].get<std::string>()});
+  EXPECT_EQ(second["total"], rows[1]["total"]);
+  // In hard mode what may follow counts; where no guess wins, secrets are identified.
+  const Answer hard = run({"partition", "--words", game_file("words.txt"), "--hard", "--given", "lest:YBBB", "--sort",
+                           "exact", "--top", "1", "--quiet"});
+  EXPECT_NE(hard.out.find("total"), std::string::npos) << hard.out;
+  const json animals = run_json({"partition", "--table", game_file("animals.csv"), "--sort", "exact"})["rows"];
+  EXPECT_EQ(animals[0]["guess"], "how many legs?");
+  EXPECT_EQ(animals[0]["total"], 23);
+}
+
+TEST(Games, where_no_guess_may_be_played_there_is_no_strategy) {
+  const Answer answer = run({"solve", "--table", game_file("animals.csv"), "--goal", "identify", "--possible-only"});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_EQ(answer.out, "no strategy that plays only what can be the secret exists\n");
+  EXPECT_EQ(run({"solve", "--at-most", "1"}).out, "no strategy of at most 1 guess exists\n");
+}
+
+TEST(Games, a_strategy_asks_for_its_game) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("x.json");
+  for (const auto& [game, how] :
+       {std::pair(std::vector<std::string>{"--words", game_file("words.txt")}, "--words and --allowed"),
+        std::pair(std::vector<std::string>{"--table", game_file("animals.csv"), "--goal", "identify"}, "--table"),
+        std::pair(std::vector<std::string>{"-r", "p2c3rb"}, "-r p2c3rb")}) {
+    std::vector<std::string> line{"solve", "-o", file};
+    line.insert(line.end(), game.begin(), game.end());
+    EXPECT_EQ(run(line).status, 0);
+    expect_refused({"verify", file}, how);
+  }
+  const Answer checked = run({"verify", file, "-r", "p2c3rb"});
+  EXPECT_EQ(checked.status, 0);
+  EXPECT_NE(checked.out.find("win "), std::string::npos);
+  EXPECT_EQ(run({"solve", "-o", file, "--table", game_file("animals.csv"), "--goal", "identify"}).status, 0);
+  const Answer named = run({"verify", file, "--table", game_file("animals.csv")});
+  EXPECT_EQ(named.out.find("win "), std::string::npos) << "no guess wins anything: " << named.out;
 }
 
 TEST(Games, what_is_about_blacks_and_whites_says_so) {

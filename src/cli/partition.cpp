@@ -80,27 +80,47 @@ std::string cells_text(const wire::OtherSplit& row) {
   return static_cast<std::size_t>(row.parts) > kShown ? out + " ..." : out;
 }
 
+int say_totals_unknown() {
+  Session::tell("deduce: interrupted; the totals of some guesses are not known\n");
+  return kInterrupted;
+}
+
 int other_partition(const Session& session, const wire::PartitionOptions& options) {
   const wire::OtherGame game(session.game);
   const std::size_t candidates = game.candidates(session.position).size();
   const auto rows = wire::partition(game, session.position, options, wire::free_memory() / 2, *session.monitor());
+  const bool totals = options.sort == "exact";
+  const bool finished = !totals || std::ranges::all_of(rows, [](const auto& row) { return row.total.has_value(); });
   if (session.json) {
     session.print_json(wire::json_of(rows, game, candidates));
-    return kDone;
+    return finished ? kDone : kInterrupted;
   }
   Table table;
   table.column("guess", Table::Align::left);
   for (const char* heading : {"class", "parts", "largest", "expected", "entropy"}) table.column(heading);
+  if (totals)
+    for (const char* heading : {"total", "mean"}) table.column(heading);
   table.column("possible", Table::Align::left);
   table.column("cells", Table::Align::left);
-  for (const wire::OtherSplit& row : rows)
-    table.row({game.notation().guess_name(row.guess), fmt::format("{}", row.class_size), fmt::format("{}", row.parts),
-               fmt::format("{}", row.largest),
-               fmt::format("{:.2f}", static_cast<double>(row.squares) / static_cast<double>(candidates)),
-               fmt::format("{:.3f}", row.entropy_bits), row.possible ? "yes" : "", cells_text(row)});
+  const auto a_candidate = [&](std::uint64_t sum) {
+    return static_cast<double>(sum) / static_cast<double>(candidates);
+  };
+  for (const wire::OtherSplit& row : rows) {
+    std::vector<std::string> cells{game.notation().guess_name(row.guess),
+                                   fmt::format("{}", row.class_size),
+                                   fmt::format("{}", row.parts),
+                                   fmt::format("{}", row.largest),
+                                   fmt::format("{:.2f}", a_candidate(row.squares)),
+                                   fmt::format("{:.3f}", row.entropy_bits)};
+    if (totals)
+      cells.insert(cells.end(), {row.total ? fmt::format("{}", *row.total) : "",
+                                 row.total ? fmt::format("{:.4f}", a_candidate(*row.total)) : ""});
+    cells.insert(cells.end(), {row.possible ? "yes" : "", cells_text(row)});
+    table.row(std::move(cells));
+  }
   Session::print((session.quiet ? "" : fmt::format("{}: {}\n\n", game.title(), counted(candidates, "candidate"))) +
                  table.text());
-  return kDone;
+  return finished ? kDone : say_totals_unknown();
 }
 
 int partition(const Session& session, const wire::PartitionOptions& options) {
@@ -116,9 +136,7 @@ int partition(const Session& session, const wire::PartitionOptions& options) {
     return found.finished ? kDone : kInterrupted;
   }
   Session::print(text_of(session, found, game, space, options.every_class()));
-  if (found.finished) return kDone;
-  Session::tell("deduce: interrupted; the totals of some guesses are not known\n");
-  return kInterrupted;
+  return found.finished ? kDone : say_totals_unknown();
 }
 
 }  // namespace

@@ -16,7 +16,12 @@ std::string question_text(const wire::Posed& asked) {
 }
 
 std::string no_strategy(const wire::Posed& asked) {
-  return fmt::format("no strategy of at most {} guesses exists\n", *asked.request.at_most);
+  const std::string within =
+      asked.request.at_most
+          ? fmt::format(" of at most {}", counted(static_cast<std::size_t>(*asked.request.at_most), "guess"))
+          : "";
+  return fmt::format("no strategy{}{} exists\n", within,
+                     asked.request.possible_only ? " that plays only what can be the secret" : "");
 }
 
 std::string cost_text(const wire::Posed& asked, const Outcome& outcome) {

@@ -59,7 +59,7 @@ std::string write(const StrategyFile& file, Format format) {
   if (depth(file.strategy) > kMaxStrategyDepth)
     throw InputError(fmt::format("a strategy of more than {} guesses cannot be written", kMaxStrategyDepth));
   if ((format == Format::table || format == Format::irving) && file.pegs() == nullptr)
-    throw InputError(fmt::format("the {} format is for games of pegs: take json or dot", text(format)));
+    throw InputError(fmt::format("the {} format is for games of blacks and whites: take json or dot", text(format)));
   switch (format) {
     case Format::table:
       return format::write_table(file);

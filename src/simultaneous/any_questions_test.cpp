@@ -100,7 +100,7 @@ TEST(AnyQuestions, what_is_stopped_says_so) {
     void progress(const Snapshot&) override {}
     [[nodiscard]] bool stop() const override { return true; }
   };
-  const Stop stop;
+  Stop stop;
   const auto game = std::make_shared<const BlackPegs>(Alphabet(Rules::parse("p3c4r")));
   EXPECT_THROW(AnyQuestions(game, stop), Interrupted);
   SilentMonitor silent;

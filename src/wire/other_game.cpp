@@ -232,6 +232,10 @@ std::vector<Guess> OtherGame::allowed(std::span<const Answered> history) const {
   return allowed;
 }
 
+bool OtherGame::winnable(std::span<const SecretId> secrets) const {
+  return std::ranges::all_of(secrets, [&](SecretId secret) { return notation_->winner(secret).has_value(); });
+}
+
 void OtherGame::require_winnable(std::span<const SecretId> secrets, std::string_view instead) const {
   for (const SecretId secret : secrets)
     if (!notation_->winner(secret)) throw InputError(fmt::format("no guess wins {}: {}", code(secret), instead));

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "deduce/base/error.hpp"
+#include "deduce/exact/solve.hpp"
 #include "deduce/game/black_pegs.hpp"
 #include "deduce/heuristic/board_rules.hpp"
 #include "deduce/partition/board_cells.hpp"
@@ -63,6 +65,25 @@ std::vector<std::uint64_t> keep_one_a_class(const Board& board, Members set, std
   return sizes;
 }
 
+/// Until the monitor stops it.
+void add_totals(std::vector<OtherSplit>& rows, const OtherGame& game, const PositionOptions& position,
+                std::uint64_t memory, Monitor& monitor) {
+  const Workers workers(game.threads());
+  exact::Solver solver(game.shared_notation(), workers, memory);
+  exact::Request request;
+  request.candidates = game.candidates(position);
+  request.goal = game.winnable(request.candidates) ? Goal::win : Goal::identify;
+  request.want_strategy = false;
+  request.hard = game.hard();
+  for (const auto& [guess, hint] : game.binding(position)) request.played.emplace_back(guess, hint);
+  for (OtherSplit& row : rows) {
+    request.first = row.guess;
+    const exact::Outcome outcome = solver.solve(request, monitor);
+    if (outcome.status == exact::Status::stopped) return;
+    row.total = outcome.total;
+  }
+}
+
 std::vector<Member> everyone(std::size_t count) {
   std::vector<Member> set(count);
   std::iota(set.begin(), set.end(), Member{0});
@@ -73,9 +94,6 @@ std::vector<Member> everyone(std::size_t count) {
 
 std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& position,
                                   const PartitionOptions& options, std::uint64_t memory, Monitor& monitor) {
-  if (options.sort == "exact")
-    throw InputError(
-        "--sort exact is for games of blacks and whites: take solve --first for the exact mean of a guess");
   const std::vector<SecretId> candidates = game.candidates(position);
   std::vector<Guess> guesses = guesses_of(game, position, options);
   const Workers workers(game.threads());
@@ -95,6 +113,10 @@ std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& 
   if (options.sort == "parts") by([](const OtherSplit& row) { return -row.parts; });
   if (options.sort == "largest") by([](const OtherSplit& row) { return row.largest; });
   if (options.sort == "expected") by([](const OtherSplit& row) { return row.squares; });
+  if (options.sort == "exact") {
+    add_totals(rows, game, position, memory, monitor);
+    by([](const OtherSplit& row) { return row.total.value_or(std::numeric_limits<std::uint64_t>::max()); });
+  }
   if (options.top && *options.top < rows.size()) rows.resize(*options.top);
   return rows;
 }
@@ -109,15 +131,21 @@ Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::si
     for (std::size_t hint = 0; hint < row.by_hint.size(); ++hint)
       if (row.by_hint[hint] > 0)
         cells[game.notation().hint_name(row.guess, HintId(static_cast<std::uint8_t>(hint)))] = row.by_hint[hint];
-    items.push_back({{"guess", game.notation().guess_name(row.guess)},
-                     {"class_size", row.class_size},
-                     {"cells", std::move(cells)},
-                     {"parts", row.parts},
-                     {"largest", row.largest},
-                     {"expected_size", static_cast<double>(row.squares) / static_cast<double>(candidates)},
-                     {"expected_size_exact", fmt::format("{}/{}", row.squares, candidates)},
-                     {"entropy_bits", row.entropy_bits},
-                     {"possible", row.possible}});
+    Json item{{"guess", game.notation().guess_name(row.guess)},
+              {"class_size", row.class_size},
+              {"cells", std::move(cells)},
+              {"parts", row.parts},
+              {"largest", row.largest},
+              {"expected_size", static_cast<double>(row.squares) / static_cast<double>(candidates)},
+              {"expected_size_exact", fmt::format("{}/{}", row.squares, candidates)},
+              {"entropy_bits", row.entropy_bits},
+              {"possible", row.possible}};
+    if (row.total) {
+      item["total"] = *row.total;
+      item["mean"] = static_cast<double>(*row.total) / static_cast<double>(candidates);
+      item["mean_exact"] = fmt::format("{}/{}", *row.total, candidates);
+    }
+    items.push_back(std::move(item));
     most = std::max(most, row.parts);
   }
   json["most_parts"] = most;

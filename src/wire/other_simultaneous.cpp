@@ -55,11 +55,12 @@ void describe_part(OptionVisitor& visitor, GameOptions& game) {
   game.describe_guesses(visitor);
 }
 
-OtherSimultaneous simultaneous_guesses(const OtherGame& game, const SimultaneousOptions& options,
-                                       const Monitor& monitor) {
+OtherSimultaneous simultaneous_guesses(const OtherGame& game, const SimultaneousOptions& options, Monitor& monitor) {
   if (options.best || options.count)
     throw InputError(
         fmt::format("--{} is for whole games of blacks and whites: leave it out", options.best ? "best" : "count"));
+  if (game.hard())
+    throw InputError("--hard binds a guess by the hints before it, of which there are none here: leave it out");
   if (!options.check.empty()) {
     OtherCheck answer;
     for (const std::string& text : options.check) {

@@ -46,8 +46,8 @@ class AnyQuestions {
   AnyQuestions& operator=(const AnyQuestions&) = delete;
 
   /// A set of so many guesses that tells all secrets apart.
-  [[nodiscard]] AnySets find(int size, const Monitor& monitor) const;
-  [[nodiscard]] AnyMinimum minimum(const Monitor& monitor) const;
+  [[nodiscard]] AnySets find(int size, Monitor& monitor) const;
+  [[nodiscard]] AnyMinimum minimum(Monitor& monitor) const;
 
  private:
   struct Impl;

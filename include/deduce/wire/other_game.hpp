@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,7 @@ class OtherGame {
   /// The guesses that may be made after a history with the numbers of what is played: all but in hard mode.
   [[nodiscard]] std::vector<Guess> allowed(std::span<const Answered> history) const;
 
+  [[nodiscard]] bool winnable(std::span<const SecretId> secrets) const;
   /// Throws InputError, which names one and says `instead`, when a secret of these can only be identified.
   void require_winnable(std::span<const SecretId> secrets, std::string_view instead) const;
 
@@ -97,9 +99,11 @@ struct OtherSplit {
   int parts = 0;
   std::uint32_t largest = 0;
   double entropy_bits = 0;
+  std::optional<std::uint64_t> total;  ///< after the guess, with the best play; where asked for
 };
 /// One row for each guess, of black pegs for each class of equal ones, or for those of the options; sorted and cut as
-/// these say. Throws InputError for --sort exact.
+/// these say. For --sort exact with totals, to win, or to identify where some secret cannot be won; a row has none when
+/// the monitor stopped the search before.
 [[nodiscard]] std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& position,
                                                 const PartitionOptions& options, std::uint64_t memory,
                                                 Monitor& monitor);

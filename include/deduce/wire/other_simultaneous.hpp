@@ -23,10 +23,10 @@ using OtherSimultaneous = std::variant<simultaneous::AnyMinimum, OtherSize, Othe
 /// `secrets` and `guesses`: which of the game are asked about.
 void describe_part(OptionVisitor& visitor, GameOptions& game);
 
-/// Throws InputError as AnyQuestions, for a guess that is given twice, and for --best and --count, which are for
-/// whole games of blacks and whites.
+/// Throws InputError as AnyQuestions, for a guess that is given twice, in hard mode, and for --best and --count, which
+/// are for whole games of blacks and whites.
 [[nodiscard]] OtherSimultaneous simultaneous_guesses(const OtherGame& game, const SimultaneousOptions& options,
-                                                     const Monitor& monitor);
+                                                     Monitor& monitor);
 /// False when the monitor stopped it.
 [[nodiscard]] bool finished(const OtherSimultaneous& answer);
 /// Whether the answer is "no": a set that does not exist, or does not identify.
