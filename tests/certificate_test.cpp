@@ -1,12 +1,13 @@
 // Certificates through the real binary: written by `solve`, checked by `verify`, for every kind of question.
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "program.hpp"
 #include "sanitized.hpp"
@@ -144,33 +145,82 @@ TEST(CertificateCommand, what_does_not_hold_is_named_with_its_line) {
   EXPECT_NE(change("\nend ", "\nend 1")["errors"][0].get<std::string>().find("lemmas"), std::string::npos);
 }
 
-/// Runs `deduce verify FILE` with so much address space, silently; returns the exit code, or 128 and the signal.
-int verify_within(const std::string& path, std::size_t bytes) {
-  const pid_t child = ::fork();
-  if (child == 0) {
-    const rlimit limit{bytes, bytes};
-    ::setrlimit(RLIMIT_AS, &limit);
-    const int nowhere = ::open("/dev/null", O_WRONLY);
-    ::dup2(nowhere, STDOUT_FILENO);
-    ::dup2(nowhere, STDERR_FILENO);
-    ::execl(DEDUCE_BINARY, "deduce", "verify", path.c_str(), nullptr);
-    ::_exit(99);
-  }
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+#ifndef DEDUCE_SANITIZED
+/// What both doors of the checker say of a file, `deduce-verify` and `deduce verify`, with so many kilobytes of address
+/// space: all that they print, and the exit code.
+std::string verified_within(int small_program, int whole_program, const std::string& path) {
+  const auto door = [&](int kilobytes, const std::string& command) {
+    return "(ulimit -v " + std::to_string(kilobytes) + "; " + command + " " + path + "; echo exit $?)\n";
+  };
+  return shell(door(small_program, "${deduce}-verify") + door(whole_program, "$deduce verify"));
 }
 
-#ifndef DEDUCE_SANITIZED
-TEST(CertificateCommand, too_little_memory_is_an_answer_and_no_crash) {
+/// The same, but for what is said of why: lines and exit codes of both.
+std::string outcome_within(int small_program, int whole_program, const std::string& path) {
+  std::istringstream said(verified_within(small_program, whole_program, path));
+  std::string outcome;
+  int lines = 0;
+  for (std::string line; std::getline(said, line); ++lines)
+    if (line.starts_with("exit ")) {
+      outcome += std::to_string(lines) + " " + line + "; ";
+      lines = -1;
+    }
+  return outcome;
+}
+
+TEST(CertificateCommand, masterminds_certificate_is_checked_in_sixteen_megabytes) {
+  const std::string path = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c6r.cert";
+  const std::string proven = "p4c6r, win: 5625 is the least total of guesses (25 lemmas checked)\n";
+  EXPECT_EQ(verified_within(16000, 64000, path), proven + "valid\nexit 0\n" + proven + path + " is valid\nexit 0\n");
+}
+
+TEST(CertificateCommand, too_little_memory_is_one_line_and_no_crash) {
   const TemporaryFolder folder;
-  const std::string small = folder.path("small.cert"), large = folder.path("large.cert");
-  EXPECT_EQ(run({"solve", "-r", "p3c4r", "--certificate", small}).status, 0);
-  write_text(large, "deduce-certificate 1\nrules p4c14r\ngoal win\nminimize mean\nsecrets 38416\nanswer none\nend 0\n");
-  constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-  EXPECT_EQ(verify_within(small, 512 * kMegabyte), 0);
-  // The hints of 38416 codes would take 1.4 GB.
-  EXPECT_EQ(verify_within(large, 512 * kMegabyte), 2);
+  const std::string path = folder.path("large.cert");
+  // The hints of 5040 codes take 25 MB, those of 38416 would take 1.4 GB.
+  const std::string cows = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c10n.cert.zst";
+  EXPECT_EQ(outcome_within(16000, 36000, cows), "1 exit 2; 1 exit 2; ");
+  EXPECT_NE(verified_within(16000, 36000, cows).find("there is not enough memory"), std::string::npos);
+  write_text(path, "deduce-certificate 1\nrules p4c14r\ngoal win\nminimize mean\nsecrets 38416\nanswer none\nend 0\n");
+  EXPECT_EQ(outcome_within(512000, 512000, path), "1 exit 2; 1 exit 2; ");
+}
+
+/// The text and then a gigabyte of one letter, as zstd packs it (RFC 8878): blocks that say a byte and how often.
+std::string packed_gigabyte(const std::string& text) {
+  constexpr std::size_t kBlock = std::size_t{1} << 17;
+  std::string bytes("\x28\xb5\x2f\xfd\x00\x38", 6);  // no checksum and no size; a window of 128 KiB
+  const auto block = [&](unsigned kind, std::size_t size, bool last) {
+    const std::size_t head = size << 3 | kind << 1 | (last ? 1U : 0U);
+    for (const unsigned shift : {0U, 8U, 16U}) bytes += static_cast<char>(head >> shift & 255U);
+  };
+  block(0, text.size(), false);
+  bytes += text;
+  for (std::size_t done = 0; done < std::size_t{1} << 30; done += kBlock) {
+    block(1, kBlock, done + kBlock == std::size_t{1} << 30);
+    bytes += '1';
+  }
+  return bytes;
+}
+
+TEST(CertificateCommand, a_file_that_claims_much_gets_little_memory) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("hostile.cert");
+  const std::string head =
+      "deduce-certificate 1\nrules p2c3r\ngoal win\nminimize mean\nsecrets 9\nanswer 21 3\n"
+      "[000] 12:21,[001],33;[002],12.\n[001] 23:,31,;,23.\n[002] 13:,32,22;11,13.\n";
+  const auto expect_no = [&](const std::string& text, const std::string& what) {
+    write_text(path, text);
+    const std::string said = verified_within(32000, 64000, path);
+    EXPECT_EQ(std::ranges::count(said, '\n'), 6) << said;  // each says why, that it is not valid, and its exit code
+    EXPECT_EQ(said.find("exit 1\n") != said.rfind("exit 1\n"), true) << what << ": " << said;
+  };
+  expect_no(head + "l 65535 999999999 1000\nend 1\n", "a set that is not there");
+  expect_no(head + "l 9 21 -\nend 18446744073709551615\n", "lemmas that are not there");
+  expect_no(head + "l 9 21 - " + std::string(std::size_t{1} << 25, '1') + "\nend 1\n", "a line of 32 MB");
+  std::string turns = "l 9 21 -";
+  for (int i = 0; i < 8000; ++i) turns += " 11 00";
+  expect_no(head + turns + "\nend 1\n", "a set of no secrets by 8000 turns");
+  expect_no(packed_gigabyte(head + "l 9 21 - "), "a line of a gigabyte, in some thirty thousand bytes");
 }
 #endif
 

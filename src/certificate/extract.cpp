@@ -121,16 +121,11 @@ void Extractor::process(std::size_t index) {
   };
   std::vector<Open> open;
   std::vector<Member> in_open_classes;
-  std::vector<Cell> cells;
+  sight_.begin(set);
   for (std::uint32_t code = 0; code < sight_.guess_count(); ++code) {
     const auto guess = static_cast<Member>(code);
     if (done[code] || bounded_.limits[code] == bound::kNoGuess || bounded_[code] >= place.bound) continue;
-    auto cost = sight_.by_sizes(set, guess, bound);
-    if (cost && *cost < place.bound && sight_.goal() == Goal::win) {
-      sight_.split(set, guess, cells);
-      cost = static_cast<int>(set.size());
-      for (const Cell& cell : cells) cost = plus(*cost, sight_.alone(cell.members, bound, one_less(place.left)).bound);
-    }
+    const auto cost = sight_.by_members(guess, bound, place.bound);
     const Members same = relabels_.orbit(guess, maps);
     for (const Member other : same) done[other] = true;
     if (!cost || *cost >= place.bound) continue;

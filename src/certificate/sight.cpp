@@ -99,6 +99,26 @@ void Sight::split(Members codes, Member guess, std::vector<Cell>& cells) const {
       cells.push_back({HintId(static_cast<std::uint8_t>(hint)), std::move(members)});
 }
 
+void Sight::begin(Members set) { told_apart_.begin(board_, on_board(set, begun_)); }
+
+std::optional<int> Sight::by_members(Member guess, const CellBound& bound, int enough) {
+  const std::span<const std::uint32_t> sizes = told_apart_.split(Guess(guess)).first(index(board_.win()));
+  const auto secrets = told_apart_.size();
+  auto total = static_cast<int>(secrets);
+  for (const std::uint32_t size : sizes) {
+    if (size == secrets) return std::nullopt;
+    if (size > 0) total = plus(total, bound(size));
+  }
+  if (goal_ == Goal::identify) return total;
+  for (std::size_t hint = 0; hint < sizes.size() && total < enough; ++hint) {
+    const auto size = static_cast<int>(sizes[hint]);
+    if (size < 3) continue;
+    const int missing = 2 * size - bound(sizes[hint]);
+    if (missing > 0 && !told_apart_(hint)) total += missing;
+  }
+  return total;
+}
+
 bool Sight::told_apart_by_member(Members codes) const {
   const Members set = on_board(codes, place_);
   return std::ranges::any_of(set, [&](Member member) {
@@ -167,6 +187,8 @@ int Sight::look_anew(Members set, Left left, int score) {
     const bound::ScanResult result = scan_.by_parts(on_board(set, place_), looked_.parts.data());
     return scan_.base(set.size()) + result.least;
   }
+  if (!left)
+    if (const auto seen = look_by_scores(set)) return *seen;
   bound_all(set, score, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
   int least = kNever;
@@ -184,27 +206,43 @@ int Sight::look_anew(Members set, Left left, int score) {
   return least;
 }
 
-bool Sight::reaches(Members set, Member guess, const CellBound& bound, Left left, int wanted) {
-  const auto cost = by_sizes(set, guess, bound);
-  if (!cost || *cost >= wanted) return true;
-  if (goal_ == Goal::identify) return false;
-  split(set, guess, cells_);
-  auto total = static_cast<int>(set.size());
-  for (const Cell& cell : cells_)
-    if (total < wanted) total = plus(total, alone(cell.members, bound, one_less(left)).bound);
-  return total >= wanted;
+// A guess costs at least 3n less its score, so that those of the highest scores decide. Scores come from a pass that is
+// much quicker than one that counts the cells' sizes.
+std::optional<int> Sight::look_by_scores(Members codes) {
+  constexpr std::size_t kMostSplits = 48;
+  const int any_size = static_cast<int>(codes.size());
+  if (possible_only_ || !scan_.by_parts(codes.size(), any_size)) return std::nullopt;
+  const Members set = on_board(codes, place_);
+  const bound::ScanResult result = scan_.by_parts(set, looked_.parts.data());
+  if (result.parts == any_size) return scan_.base(set.size()) + result.least;
+  for (const Member member : set)
+    if (board_.winnable(member)) ++looked_.parts[index(board_.winner(member))];
+  const CellBound bound = cell_bound(std::max(result.score, 3), std::nullopt);
+  int least = kNever;
+  std::size_t splits = 0;
+  const std::uint8_t* const scores = looked_.parts.data();
+  const std::uint8_t* const end = scores + guess_count();
+  for (int score = result.score; score > 0 && 3 * any_size - score < least; --score)
+    for (const std::uint8_t* at = scores; 3 * any_size - score < least; ++at) {
+      at = std::find(at, end, static_cast<std::uint8_t>(score));
+      if (at == end) break;
+      if (++splits > kMostSplits) return std::nullopt;
+      if (const auto cost = by_sizes(codes, static_cast<Member>(at - scores), bound)) least = std::min(least, *cost);
+    }
+  return least;
 }
 
 bool Sight::look_closely_anew(Members set, Left left, int score, int wanted) {
   if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left, score) >= wanted;
   bound_all(set, score, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
+  begin(set);
   // Those of the least limits come first: one of them mostly falls short, if any does.
   for (std::uint16_t limit = scan_.least(looked_.limits.data());
        limit != bound::kNoGuess && looked_.base + limit < wanted; limit = scan_.least(looked_.limits.data())) {
     const std::size_t count = scan_.collect(looked_.limits.data(), limit, bucket_.data());
     for (std::size_t i = 0; i < count; ++i) {
-      if (!reaches(set, index(bucket_[i]), bound, left, wanted)) return false;
+      if (by_members(index(bucket_[i]), bound, wanted).value_or(kNever) < wanted) return false;
       looked_.limits[index(bucket_[i])] = bound::kNoGuess;
     }
   }

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "certificate/told_apart.hpp"
 #include "deduce/base/aligned.hpp"
 #include "deduce/board/board.hpp"
 #include "deduce/bound/scan.hpp"
@@ -81,6 +82,12 @@ class Sight {
   /// The bound of a guess by the sizes of its cells; nothing for one that does not split the set.
   [[nodiscard]] std::optional<int> by_sizes(Members set, Member guess, const CellBound& bound) const;
   void split(Members set, Member guess, std::vector<Cell>& cells) const;
+
+  /// From here on by_members() is about guesses of this set, which must be there as long.
+  void begin(Members set);
+  /// The bound of a guess by the sizes of its cells and by members; at least `enough`, where it is no less. Nothing for
+  /// one that does not split the set.
+  [[nodiscard]] std::optional<int> by_members(Member guess, const CellBound& bound, int enough);
   [[nodiscard]] bool told_apart_by_member(Members set) const;
   /// The bound of a cell by size and members, and whether that is its cost.
   struct Alone {
@@ -106,9 +113,9 @@ class Sight {
   /// Where what is known of a set stands, or will stand in place of what is known of another one.
   [[nodiscard]] Remembered& remembered(Members set, Left left);
   [[nodiscard]] int look_anew(Members set, Left left, int score);
+  /// The same by the scores of all guesses; nothing where too many guesses would have to be split.
+  [[nodiscard]] std::optional<int> look_by_scores(Members set);
   [[nodiscard]] bool look_closely_anew(Members set, Left left, int score, int wanted);
-  /// Whether a guess reaches `wanted` by sizes and members, or does not split the set.
-  [[nodiscard]] bool reaches(Members set, Member guess, const CellBound& bound, Left left, int wanted);
   /// The set as the board numbers it; `place` is where it is written when it must be.
   [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const;
   /// Bounds all guesses that may be played at a set of the board.
@@ -123,7 +130,8 @@ class Sight {
   std::map<int, bound::SizeBound> size_bounds_;
   Bounded looked_;
   std::vector<Guess> bucket_;
-  std::vector<Cell> cells_;
+  std::vector<Member> begun_;
+  ToldApart told_apart_;
   mutable std::vector<Member> place_;
   mutable std::vector<Guess> playable_;
   mutable std::vector<std::vector<Member>> by_hint_;
