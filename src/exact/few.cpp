@@ -13,6 +13,9 @@ namespace {
 
 bool needs_a_guess(const Request& request) { return request.goal == Goal::win || request.candidates.size() > 1; }
 
+/// First guesses that a strategy is made for before anything is searched, where the search may end early.
+constexpr std::size_t kOpenings = 24;
+
 /// The objectives, each by searches for the least total within some number of guesses.
 class FewAnswerer {
  public:
@@ -47,7 +50,7 @@ class FewAnswerer {
   /// A strategy is held meanwhile; where nothing beats it, it is the answer.
   std::optional<Strategy> least_total() {
     if (!known_.empty()) search_.hold(known_);
-    search_.hold(most_, first_);
+    search_.hold(most_, first_, request_.any_time ? kOpenings : 1);
     const FewTotal total = least(most_, search_.held() ? search_.held()->total() : kNoStrategy);
     if (search_.held() && search_.held()->total() <= total) return search_.held()->strategy();
     return total >= kNoStrategy ? std::nullopt : within(most_);

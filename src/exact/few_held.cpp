@@ -27,22 +27,26 @@ Strategy part_from(const Strategy& whole, Strategy::NodeIndex node) {
 
 }  // namespace
 
-std::optional<Code> FewSearch::promising(Members set, int left) const {
-  FewTotal least = kNoStrategy;
-  std::optional<Code> best;
+std::vector<Code> FewSearch::promising(Members set, int left, std::size_t most) const {
+  std::vector<std::pair<FewTotal, Code>> best;
   const auto try_it = [&](Code guess) {
-    const FewTotal bound = bound_after(guess, set, left, least);
-    if (bound >= least) return;
-    least = bound;
-    best = guess;
+    const FewTotal bound = bound_after(guess, set, left, best.size() == most ? best.back().first : kNoStrategy);
+    if (bound >= (best.size() == most ? best.back().first : kNoStrategy)) return;
+    if (best.size() == most) best.pop_back();
+    best.emplace(std::ranges::upper_bound(best, bound, {}, &std::pair<FewTotal, Code>::first), bound, guess);
+  };
+  const auto guesses = [&] {
+    std::vector<Code> found;
+    for (const auto& [bound, guess] : best) found.push_back(guess);
+    return found;
   };
   if (possible_only_) {
     for (const Member member : set) try_it(codes_[member]);
-    return best;
+    return guesses();
   }
   FewGuesses::InOrder order(*guesses_, set, std::min(score_, most_parts(set).parts + (identify_ ? 0 : 1)), kNoStrategy);
   for (int tried = 0; tried < kTried && order.bound() != kNoPlaceLeft; ++tried) try_it(guesses_->code(order.next()));
-  return best;
+  return guesses();
 }
 
 FewBest FewSearch::best(Members set) {
@@ -60,13 +64,14 @@ std::optional<Strategy> FewSearch::strategy(Members set, int left, std::optional
   Known known = first ? Known{0, true, *first} : quick(set, left);
   if (!known.exact && !possible_only_) known = look_at(set, left, known);
   if (known.exact && known.least >= kNoStrategy) return std::nullopt;
-  const std::optional<Code> guess = known.exact ? known.guess : promising(set, left);
-  if (!guess) return std::nullopt;
-  Cells split = cells_of(*guess, set);
+  const std::vector<Code> chosen = known.exact ? std::vector{known.guess} : promising(set, left, 1);
+  if (chosen.empty()) return std::nullopt;
+  const Code guess = chosen[0];
+  Cells split = cells_of(guess, set);
   const bool possible = split.cells.back().hint == hints_.win();
   if (possible) split.cells.pop_back();
   Strategy tree;
-  tree.add(space_.guess_id(*guess), possible);
+  tree.add(space_.guess_id(guess), possible);
   for (const Cell& cell : split.cells) {
     const std::optional<Strategy> rest = strategy(cell.members, left - 1);
     if (!rest) return std::nullopt;
@@ -75,15 +80,16 @@ std::optional<Strategy> FewSearch::strategy(Members set, int left, std::optional
   return tree;
 }
 
-void FewSearch::hold(int left, std::optional<Code> first) {
+void FewSearch::hold(int left, std::optional<Code> first, std::size_t openings) {
   holding_ = true;
   first_given_ = first.has_value();
   const FewSet all = everyone();
   if (left < 1) return;
   if (!first && quick(all, useful(left, all.size())).exact) return;
-  if (!first) first = promising(all, useful(left, all.size()));
-  if (first) consider(*first, all, left);
-  report(least_known);
+  for (const Code guess : first ? std::vector{*first} : promising(all, useful(left, all.size()), openings)) {
+    consider(guess, all, left);
+    report(least_known);
+  }
 }
 
 void FewSearch::hold(const Strategy& known) {

@@ -88,8 +88,8 @@ class FewSearch {
   [[nodiscard]] std::optional<Strategy> strategy(Members set, int left, std::optional<Code> first = {});
 
   /// From now on a strategy for all candidates within `left` guesses is held, the best that is found, where there is
-  /// one; `first`, where it is not to be chosen. Throws Interrupted.
-  void hold(int left, std::optional<Code> first);
+  /// one; `first`, where it is not to be chosen; else so many first guesses are tried at once. Throws Interrupted.
+  void hold(int left, std::optional<Code> first, std::size_t openings);
   /// The same, with a strategy for all candidates that is known.
   void hold(const Strategy& known);
   [[nodiscard]] const std::optional<FewOpening>& held() const { return held_; }
@@ -147,7 +147,7 @@ class FewSearch {
   void open_next(Node& node, FewGuesses::InOrder& order) const;
   void look_at_next(Node& node, FewTotal frontier) const;
   [[nodiscard]] bool everyone(Members set) const { return set.size() == codes_.size(); }
-  [[nodiscard]] std::optional<Code> promising(Members set, int left) const;
+  [[nodiscard]] std::vector<Code> promising(Members set, int left, std::size_t most) const;
   bool consider(Code first, Members set, int left);
   [[nodiscard]] FewTotal total_of(const Strategy& strategy) const;
   void improve_held(Code first, const Cell& cell, int left);
