@@ -19,6 +19,7 @@ enum class Safeguard : std::uint8_t {
   strategy,           ///< the strategy must find every secret, at the cost that is claimed
   strategy_first,     ///< it must begin with the first guess that the answer is for
   strategy_possible,  ///< it must play only guesses that can be the secret, where nothing else is allowed
+  strategy_limit,     ///< and keep to the guesses that are allowed
   enough_for_answer,  ///< what was proven must be what the answer claims
   every_class,        ///< classes of first guesses must be whole, and together all guesses
   // Of refutations:

@@ -264,6 +264,14 @@ TEST(Forgery, the_strategy_must_play_possible_guesses_where_nothing_else_is_allo
   expect_needed(text.insert(text.find("\nanswer"), "\npossible_only"), Safeguard::strategy_possible);
 }
 
+/// Every strategy of total 132 needs five guesses at times: with four it is not the least, or there is none.
+TEST(Forgery, the_strategy_keeps_to_the_limit) {
+  Certifier game(Rules(2, 6, true));
+  std::string text = game.write(game.all());
+  EXPECT_NE(text.find("\nanswer 132 5\n"), std::string::npos);
+  expect_needed(text.insert(text.find("\nanswer"), "\nat_most 4"), Safeguard::strategy_limit);
+}
+
 TEST(Forgery, what_was_proven_must_be_enough_for_the_answer) {
   Certifier game(Rules(3, 4, true));
   exact::Request request = game.all();
