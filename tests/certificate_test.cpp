@@ -22,7 +22,7 @@ nlohmann::json certified(const TemporaryFolder& folder, std::vector<std::string>
   question.insert(question.end(), {"--certificate", path});
   const Answer written = run(question);
   EXPECT_EQ(written.status, status) << written.err;
-  const nlohmann::json report = run_json({"verify", path});
+  nlohmann::json report = run_json({"verify", path});
   EXPECT_EQ(report["kind"], "certificate");
   EXPECT_EQ(report["valid"], true) << report.dump();
   EXPECT_EQ(report["errors"], nlohmann::json::array());
