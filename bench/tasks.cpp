@@ -48,10 +48,12 @@ class Recorder final : public exact::Helpers {
  public:
   Recorder(std::size_t least, double shortest) : least_(least), shortest_(shortest) { stack_.push_back({}); }
 
-  void begin(const DoJob&, const Monitor&) override { last_ = microseconds(); }
+  void begin(const DoJob&, const TakeSet&, const Monitor&) override { last_ = microseconds(); }
   void end() override {}
   void serve() override {}
   [[nodiscard]] std::size_t least_secrets() const override { return least_; }
+  [[nodiscard]] std::size_t least_told() const override { return ~std::size_t{0}; }
+  void tell(const exact::SetBounds&) override {}
   [[nodiscard]] std::unique_ptr<Round> share(std::size_t count, std::function<exact::Job(std::size_t)> job) override {
     if (count < 2) return nullptr;
     return std::make_unique<Recorded>(*this, std::move(job));

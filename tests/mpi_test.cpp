@@ -113,17 +113,16 @@ const char* const kKillRankOne = "until_true find_rank 1; until_true grep -qs '^
 TEST(Mpi, a_rank_that_is_killed_does_not_end_the_run_where_mpi_allows_it) {
   const TemporaryFolder folder;
   const std::string kept = folder.path("kept"), one = folder.path("one.json"), two = folder.path("two.json");
-  ASSERT_EQ(run({"solve", "-r", "bc", "-o", one}).status, 0);
-  const Ran ranks =
-      run_ranks(fmt::format("solve -r bc --threads 1 --silence 1s --checkpoint {} --checkpoint-every 5ms -o {} --json",
-                            kept, two),
-                fmt::format(fmt::runtime(kKillRankOne), kept), "--enable-recovery");
+  ASSERT_EQ(run({"solve", "-r", "p4c8r", "-o", one}).status, 0);
+  // Most of the search is still to come when something is kept, so that the silence is noticed.
+  const Ran ranks = run_ranks(
+      fmt::format("solve -r p4c8r --threads 1 --silence 200ms --checkpoint {} --checkpoint-every 5ms -o {} --json",
+                  kept, two),
+      fmt::format(fmt::runtime(kKillRankOne), kept), "--enable-recovery");
   EXPECT_EQ(ranks.status, 0) << ranks.err;
-  const json answer = json::parse(ranks.out);
-  EXPECT_EQ(answer["total"], 26274);
-  // A quick search is over before the silence is noticed; then nothing was lost with the rank.
-  const bool noticed = answer["ranks"]["lost"] > 0;
-  EXPECT_TRUE(!noticed || ranks.err.find(" is gone; what it did is handed out again") != std::string::npos);
+  EXPECT_GE(json::parse(ranks.out)["ranks"]["lost"], 1);
+  EXPECT_NE(ranks.err.find("deduce: rank 1 is gone; what it did is handed out again\n"), std::string::npos)
+      << ranks.err;
   EXPECT_TRUE(read_text(one) == read_text(two));
 }
 

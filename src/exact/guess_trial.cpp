@@ -15,7 +15,9 @@ namespace {
 constexpr int kMostTries = 64;  // of guesses that may settle a set
 
 /// What is known of a set once it was raised to the budget; nothing when that is not what was asked for, or cannot be.
-std::optional<Bounds> raised_bounds(Bounds known, const Raised& raised, int budget) {
+std::optional<Bounds> raised_bounds(Bounds known, std::span<const Raised> answers, int budget) {
+  if (answers.size() != 1) return std::nullopt;
+  const Raised& raised = answers[0];
   if (raised.is == Fact::Is::impossible)
     return known.upper == kNever ? std::optional(Bounds{kNever, kNever}) : std::nullopt;
   if (raised.total >= static_cast<std::uint64_t>(kNever)) return std::nullopt;
@@ -115,12 +117,11 @@ bool GuessTrial::look_at_cells() {
       cell.key = cell.canonical = cell.key ^ allowed->key;
     }
     const Bounds unknown = cell.bounds;
-    search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
-    if (cell.bounds == unknown && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
+    cell.scanned = search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
+    if (!cell.scanned && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
       cell.canonical = relabelled(common_, partition_.members(cell), work_.labels);
-      search_.table().look_up(cell.canonical ^ search_.question(left_in(cell)), cell.size, cell.bounds);
+      cell.scanned = search_.table().look_up(cell.canonical ^ search_.question(left_in(cell)), cell.size, cell.bounds);
     }
-    cell.scanned = cell.bounds != unknown;
     if (narrowed(cell, unknown.lower)) return true;
   }
   if (common_.hint_count() >= common_.tuning.experience) return scan_by_experience();
@@ -233,7 +234,11 @@ std::unique_ptr<Helpers::Round> GuessTrial::share(std::span<const std::size_t> o
   if (helpers == nullptr || open.empty() || !node_.way.known) return nullptr;
   return helpers->share(open.size(), [this, open, budget](std::size_t k) {
     const Cell& cell = partition_.cells()[open[k]];
-    Job job{.way = node_.turns(), .left = {}, .secrets = cell.size, .budget = static_cast<std::uint64_t>(budget(cell))};
+    Job job{.way = node_.turns(),
+            .left = {},
+            .secrets = cell.size,
+            .budget = static_cast<std::uint64_t>(budget(cell)),
+            .score = node_.score};
     job.way.emplace_back(GuessId(index(partition_.guess())), cell.hint);
     if (left_in(cell) != kUnlimited) job.left = left_in(cell);
     return job;
@@ -314,11 +319,11 @@ bool GuessTrial::search_cells() {
     else
       for (std::size_t k = 0; k < open.size(); ++k) raise_here(k, work_);
     if (round && known <= budget_)
-      round->wait([&](std::size_t k, const std::optional<Raised>& raised) {
+      round->wait([&](std::size_t k, std::span<const Raised> raised) {
         const std::size_t i = open[small + k];
-        if (const auto bounds = raised ? raised_bounds(cells[i].bounds, *raised, share_of(cells[i])) : std::nullopt) {
+        if (const auto bounds = raised_bounds(cells[i].bounds, raised, share_of(cells[i]))) {
           if (nodes[i]) nodes[i]->bounds = *bounds;
-          search_.remember(cells[i].key, cells[i].canonical, cells[i].size, left_in(cells[i]), *bounds);
+          search_.keep(cells[i].key, cells[i].canonical, cells[i].size, left_in(cells[i]), *bounds);
           learn(i, *bounds);
         } else {
           raise(i, work_);

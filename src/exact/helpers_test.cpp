@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "deduce/exact/solve.hpp"
 #include "solver_sets.hpp"
 
@@ -13,16 +15,32 @@ namespace {
 using testing::all_codes;
 using testing::kSolverMemory;
 
+using Raises = std::vector<Raised>;
+
+/// With guesses of small sets handed out too, several in one job.
+Tuning tuning_for_small_games() {
+  Tuning tuning;
+  tuning.together_helped = 4;
+  tuning.look_ahead_first = 12;
+  tuning.bundle = 3;
+  return tuning;
+}
+
 /// Takes all jobs but the first of every round, and answers them as it likes.
 class Bungler final : public Helpers {
  public:
-  using Answer = std::function<std::optional<Raised>(const Job&)>;
+  using Answer = std::function<Raises(const Job&)>;
   explicit Bungler(Answer answer) : answer_(std::move(answer)) {}
 
-  void begin(const DoJob& do_job, const Monitor&) override { do_job_ = do_job; }
+  void begin(const DoJob& do_job, const TakeSet& take_set, const Monitor&) override {
+    do_job_ = do_job;
+    if (meanwhile) meanwhile(take_set);
+  }
   void end() override { ++ends; }
   void serve() override {}
   [[nodiscard]] std::size_t least_secrets() const override { return 2; }
+  [[nodiscard]] std::size_t least_told() const override { return 3; }
+  void tell(const SetBounds& bounds) override { told.push_back(bounds); }
   [[nodiscard]] std::unique_ptr<Round> share(std::size_t count, std::function<Job(std::size_t)> job) override {
     class Taken final : public Round {
      public:
@@ -33,8 +51,8 @@ class Bungler final : public Helpers {
         for (std::size_t i = 1; i < count_; ++i) {
           const Job job = job_(i);
           EXPECT_GE(job.secrets, 2U);
-          EXPECT_FALSE(job.way.empty());
-          ++all_.jobs;
+          EXPECT_TRUE(!job.way.empty() || !job.guesses.empty());
+          ++(job.guesses.empty() ? all_.jobs : job.look_ahead ? all_.looks : all_.tries);
           if (!told(i, all_.answer_(job))) return;
         }
       }
@@ -47,18 +65,25 @@ class Bungler final : public Helpers {
     return std::make_unique<Taken>(*this, count, std::move(job));
   }
   /// By the search's own means.
-  [[nodiscard]] std::optional<Raised> honest(const Job& job) const { return do_job_(job); }
+  [[nodiscard]] Raises honest(const Job& job) const { return do_job_(job); }
 
-  int jobs = 0, ends = 0;
+  int jobs = 0, looks = 0, tries = 0, ends = 0;
+  std::vector<SetBounds> told;
+  std::function<void(const TakeSet&)> meanwhile;  // when a search begins
 
  private:
   Answer answer_;
   DoJob do_job_;
 };
 
+Raises all_alike(const Job& job, const Raised& raised) {
+  return Raises(std::max<std::size_t>(job.guesses.size(), 1), raised);
+}
+
 TEST(Helpers, answers_that_cannot_be_are_not_used) {
   SilentMonitor monitor;
   const Workers workers(1);
+  int looks = 0, tries = 0;
   for (const char* rules : {"p4c4r", "p3c6n"})
     for (const Goal goal : testing::kGoals)
       for (const std::optional<int> at_most : {std::optional<int>(), std::optional(5)}) {
@@ -69,31 +94,42 @@ TEST(Helpers, answers_that_cannot_be_are_not_used) {
         request.at_most = at_most;
         const Outcome alone = Solver(space, workers, kSolverMemory).solve(request, monitor);
         Bungler* self = nullptr;
+        // What is not what was asked for, cannot be, or is of no use; and the truth.
         const std::vector<Bungler::Answer> answers{
-            [](const Job&) { return std::nullopt; },
+            [](const Job&) { return Raises{}; },
             [](const Job& job) {
-              return Raised{Fact::Is::at_least, std::min<std::uint64_t>(job.budget, 1 << 20)};
+              return all_alike(job, {Fact::Is::at_least, std::min<std::uint64_t>(job.budget, job.secrets)});
             },
-            [](const Job&) {
-              return Raised{Fact::Is::exactly, 1};
+            [](const Job& job) {
+              return all_alike(job, {Fact::Is::exactly, 1});
             },
-            [](const Job&) {
-              return Raised{Fact::Is::at_least, 0};
+            [](const Job& job) {
+              return all_alike(job, {Fact::Is::at_least, 0});
             },
-            [](const Job&) {
-              return Raised{Fact::Is::exactly, ~std::uint64_t{0}};
+            [](const Job& job) {
+              return all_alike(job, {Fact::Is::exactly, ~std::uint64_t{0}});
+            },
+            [&](const Job& job) {
+              Raises one_too_many = self->honest(job);
+              one_too_many.push_back({Fact::Is::exactly, job.secrets});
+              return one_too_many;
             },
             [&](const Job& job) { return self->honest(job); }};
         for (const Bungler::Answer& answer : answers) {
           Bungler bungler(answer);
           self = &bungler;
-          const Outcome helped = Solver(space, workers, kSolverMemory).solve(request, monitor, nullptr, &bungler);
+          const Outcome helped = Solver(space, workers, kSolverMemory, tuning_for_small_games())
+                                     .solve(request, monitor, nullptr, &bungler);
           EXPECT_EQ(helped.status, alone.status);
           EXPECT_TRUE(helped.strategy == alone.strategy) << rules;
           EXPECT_GT(bungler.jobs, 0);
+          looks += bungler.looks;
+          tries += bungler.tries;
           EXPECT_EQ(bungler.ends, 1);
         }
       }
+  EXPECT_GT(looks, 100);
+  EXPECT_GT(tries, 100);
 }
 
 TEST(Helpers, a_job_is_about_the_set_that_its_turns_lead_to) {
@@ -105,22 +141,91 @@ TEST(Helpers, a_job_is_about_the_set_that_its_turns_lead_to) {
   Solver another(space, workers, kSolverMemory);
   Bungler* self = nullptr;
   Bungler checking([&](const Job& job) {
-    const auto raised = self->honest(job);
-    EXPECT_TRUE(raised.has_value());
-    const Raised said = raised.value_or(Raised{});
-    EXPECT_TRUE(another.holds(request, {job.way, job.left, job.secrets, said.is, said.total, {}}, monitor));
-    // No such set.
+    const Raises raised = self->honest(job);
+    EXPECT_EQ(raised.size(), std::max<std::size_t>(job.guesses.size(), 1));
+    if (job.guesses.empty()) {
+      EXPECT_TRUE(another.holds(request, {job.way, job.left, job.secrets, raised[0].is, raised[0].total, {}}, monitor));
+    }
+    // No such set, and no such guess.
     Job other = job;
     ++other.secrets;
-    EXPECT_FALSE(self->honest(other).has_value());
+    EXPECT_TRUE(self->honest(other).empty());
     other = job;
     other.way.emplace_back(GuessId(1U << 20), HintId(0));
-    EXPECT_FALSE(self->honest(other).has_value());
+    EXPECT_TRUE(self->honest(other).empty());
+    other = job;
+    other.guesses.push_back(GuessId(1U << 20));
+    EXPECT_TRUE(self->honest(other).empty());
     return raised;
   });
   self = &checking;
-  static_cast<void>(Solver(space, workers, kSolverMemory).solve(request, monitor, nullptr, &checking));
+  static_cast<void>(
+      Solver(space, workers, kSolverMemory, tuning_for_small_games()).solve(request, monitor, nullptr, &checking));
   EXPECT_GT(checking.jobs, 10);
+}
+
+TEST(Helpers, guesses_that_others_try_cost_what_is_said) {
+  const Space space(Rules::parse("p3c5r"));
+  SilentMonitor monitor;
+  const Workers workers(1);
+  Request request;
+  request.candidates = all_codes(space);
+  Solver another(space, workers, kSolverMemory);
+  Bungler* self = nullptr;
+  int exact = 0, bounds = 0;
+  Bungler checking([&](const Job& job) {
+    const Raises raised = self->honest(job);
+    Request there;
+    for (const CodeId code : request.candidates)
+      if (std::ranges::all_of(
+              job.way, [&](const Played& turn) { return space.hint(CodeId(index(turn.first)), code) == turn.second; }))
+        there.candidates.push_back(code);
+    EXPECT_EQ(there.candidates.size(), job.secrets);
+    for (std::size_t i = 0; i < job.guesses.size(); ++i) {
+      there.first = job.guesses[i];
+      const std::uint64_t cost = another.solve(there, monitor).total;
+      if (raised[i].is == Fact::Is::exactly) {
+        ++exact;
+        EXPECT_EQ(raised[i].total, cost);
+      } else if (raised[i].is == Fact::Is::at_least) {  // else it tells nothing apart, and nobody would play it
+        ++bounds;
+        EXPECT_LE(raised[i].total, cost);
+        EXPECT_TRUE(job.look_ahead || raised[i].total > job.budget);
+      }
+    }
+    return raised;
+  });
+  self = &checking;
+  static_cast<void>(
+      Solver(space, workers, kSolverMemory, tuning_for_small_games()).solve(request, monitor, nullptr, &checking));
+  EXPECT_GT(exact, 5);
+  EXPECT_GT(bounds, 5);
+}
+
+TEST(Helpers, what_one_table_tells_saves_another_the_work_and_contradictions_are_refused) {
+  const Space space(Rules::parse("p4c6r"));
+  SilentMonitor monitor;
+  const Workers workers(1);
+  Request request;
+  request.candidates = all_codes(space);
+  Bungler nobody([](const Job&) { return Raises{}; });
+  const Outcome alone = Solver(space, workers, kSolverMemory).solve(request, monitor, nullptr, &nobody);
+  ASSERT_GT(nobody.told.size(), 100U);
+  Bungler informed([](const Job&) { return Raises{}; });
+  informed.meanwhile = [&](const Helpers::TakeSet& take) {
+    for (const SetBounds& one : nobody.told) EXPECT_TRUE(take(one));
+    const auto exact = std::ranges::find_if(nobody.told, [](const SetBounds& one) { return one.lower == one.upper; });
+    ASSERT_NE(exact, nobody.told.end());
+    SetBounds wrong = *exact;
+    ++wrong.lower, ++wrong.upper;
+    EXPECT_FALSE(take(wrong));
+    wrong = *exact;
+    ++wrong.lower;
+    EXPECT_FALSE(take(wrong));
+  };
+  const Outcome again = Solver(space, workers, kSolverMemory).solve(request, monitor, nullptr, &informed);
+  EXPECT_TRUE(again.strategy == alone.strategy);
+  EXPECT_LT(again.statistics.scans, alone.statistics.scans / 2);
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
   search_.table().look_up(key ^ search_.question(claim->left), claim->set.size(), known);
   if (std::max(known.lower, claim->bounds.lower) > std::min(known.upper, claim->bounds.upper))
     return Ledger::Taken::contradiction;
-  search_.remember(key, canonical, claim->set.size(), claim->left, claim->bounds);
+  search_.keep(key, canonical, claim->set.size(), claim->left, claim->bounds);
   return Ledger::Taken::yes;
 }
 
@@ -136,24 +136,73 @@ bool Recall::holds(const Fact& fact) {
   return node->bounds.lower >= said && (!exact || node->bounds.upper == said);
 }
 
-std::optional<Raised> Recall::raise(const Job& job) {
-  std::vector<Member> set;
-  AllowedGuesses allowed;
-  int left = kUnlimited;
+bool Recall::operator()(const SetBounds& told) {
+  const Key key{told.key[0], told.key[1]};
+  const auto cost_of = [](std::uint32_t cost) { return static_cast<int>(std::min<std::uint32_t>(cost, kNever)); };
+  const Bounds bounds{cost_of(told.lower), cost_of(told.upper)};
+  Bounds known;
+  search_.table().look_up(key, told.secrets, known);
+  if (std::max(known.lower, bounds.lower) > std::min(known.upper, bounds.upper)) return false;
+  search_.table().store(key, told.secrets, bounds);
+  return true;
+}
+
+std::unique_ptr<Recall::Visited> Recall::visit(const Job& job) {
+  std::unique_ptr<Visited> visited;
   {
     const std::scoped_lock lock(mutex_);
-    const auto place = place_of(job.way, job.left, job.secrets);
-    if (!place) return std::nullopt;
-    set.assign(place->set.begin(), place->set.end());
-    allowed = place->allowed;
-    left = place->left;
+    const auto known =
+        std::ranges::find_if(visited_, [&](const auto& one) { return one->left == job.left && one->way == job.way; });
+    if (known != visited_.end()) {
+      visited = std::move(*known);
+      visited_.erase(known);
+    }
+    if (visited && visited->set.size() != job.secrets) return nullptr;
+    if (!visited) {
+      const auto place = place_of(job.way, job.left, job.secrets);
+      if (!place) return nullptr;
+      visited = std::make_unique<Visited>(job.way, job.left, std::vector(place->set.begin(), place->set.end()));
+      visited->node = search_.node(visited->set, place->left, place->allowed,
+                                   job.score > 0 ? std::optional(job.score) : std::nullopt);
+      visited->node->comes_after(visited->way);
+      return visited;
+    }
   }
-  const auto node = search_.node(set, left, allowed);
-  node->comes_after(job.way);
-  search_.advance(*node, static_cast<int>(std::min<std::uint64_t>(job.budget, kNever - 1)));
-  const Bounds& bounds = node->bounds;
-  if (bounds.lower >= kNever) return Raised{Fact::Is::impossible, 0};
-  return Raised{bounds.open() ? Fact::Is::at_least : Fact::Is::exactly, static_cast<std::uint64_t>(bounds.lower)};
+  search_.look_up(*visited->node);
+  return visited;
+}
+
+void Recall::leave(std::unique_ptr<Visited> visited) {
+  if (!visited->node->bounds.open()) return;
+  const std::scoped_lock lock(mutex_);
+  visited_.push_front(std::move(visited));
+  if (visited_.size() > kMostVisited) visited_.pop_back();
+}
+
+std::vector<Raised> Recall::do_job(const Job& job) {
+  if (std::ranges::any_of(job.guesses,
+                          [&](GuessId guess) { return index(guess) >= search_.common().board.guess_count(); }))
+    return {};
+  auto visited = visit(job);
+  if (!visited) return {};
+  Node& node = *visited->node;
+  const auto budget = static_cast<int>(std::min<std::uint64_t>(job.budget, kNever - 1));
+  const auto answer = [](bool exact, int value) {
+    if (value >= kNever) return Raised{Fact::Is::impossible, 0};
+    return Raised{exact ? Fact::Is::exactly : Fact::Is::at_least, static_cast<std::uint64_t>(value)};
+  };
+  std::vector<Raised> raised;
+  if (job.guesses.empty()) {
+    search_.advance(node, budget);
+    raised.push_back(answer(!node.bounds.open(), node.bounds.lower));
+  }
+  for (const GuessId guess : job.guesses) {
+    const Trial trial = search_.try_alone(node, Guess(static_cast<std::uint16_t>(index(guess))), budget,
+                                          job.look_ahead ? Depth::look_ahead : Depth::full);
+    raised.push_back(answer(trial.is == Trial::Is::cost, trial.value));
+  }
+  leave(std::move(visited));
+  return raised;
 }
 
 std::optional<Strategy> checked_copy(const Search& search, const Scribe& scribe, const Strategy& strategy,

@@ -4,6 +4,8 @@
 // other is seen.
 #pragma once
 
+#include <list>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -24,8 +26,10 @@ class Recall {
   Ledger::Taken operator()(const Fact& fact);
   /// Whether the fact is true, by searching its set. Throws Interrupted.
   [[nodiscard]] bool holds(const Fact& fact);
-  /// Searches a set as far as its budget goes; nothing when there is no such set. Any thread may. Throws Interrupted.
-  [[nodiscard]] std::optional<Raised> raise(const Job& job);
+  /// Does a job of another search; none when there is no such set. Any thread may. Throws Interrupted.
+  [[nodiscard]] std::vector<Raised> do_job(const Job& job);
+  /// Takes in what the table of another search of the same question has; false when it contradicts this one's.
+  bool operator()(const SetBounds& told);
 
  private:
   struct Step {
@@ -46,12 +50,24 @@ class Recall {
                                               std::uint32_t secrets);
   /// Goes the way, as `steps_`; false when it leads nowhere.
   bool go(std::span<const Played> way);
+  /// The node of a set that jobs are about. A set comes again, with other guesses and budgets, so that the last ones
+  /// are kept, with all that was found out about their guesses.
+  struct Visited {
+    std::vector<Played> way;
+    std::optional<int> left;
+    std::vector<Member> set;
+    Pool<Node>::Lent node;
+  };
+  static constexpr std::size_t kMostVisited = 32;
+  [[nodiscard]] std::unique_ptr<Visited> visit(const Job& job);
+  void leave(std::unique_ptr<Visited> visited);
 
   Search& search_;
   const Task& task_;
   std::mutex mutex_;
   std::vector<Step> steps_;  // the way to the last set: the next one mostly begins with the same turns
   std::vector<std::uint32_t> labels_;
+  std::list<std::unique_ptr<Visited>> visited_;  // the last one first
 };
 
 /// A copy of the part of a strategy from the node on, if it finds every secret of the set within the guesses left by

@@ -66,12 +66,27 @@ const bound::SizeBound& Search::size_bound(int score) {
   return *lazy.bound;
 }
 
-void Search::remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds) {
+void Search::keep(Key key, Key canonical, std::size_t size, int left, Bounds bounds) {
   table_.store(key ^ question(left), size, bounds);
   if (canonical != key) table_.store(canonical ^ question(left), size, bounds);
 }
 
-Pool<Node>::Lent Search::node(Members set, int left, const AllowedGuesses& allowed) {
+void Search::remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds) {
+  keep(key, canonical, size, left, bounds);
+  if (size < told_from_) return;
+  const Key told = canonical ^ question(left);
+  helpers_->tell({{told.high, told.low},
+                  static_cast<std::uint32_t>(size),
+                  static_cast<std::uint32_t>(bounds.lower),
+                  static_cast<std::uint32_t>(bounds.upper)});
+}
+
+void Search::look_up(Node& node) const {
+  table_.look_up(node.key ^ question(node.left), node.size(), node.bounds);
+  if (node.canonical != node.key) table_.look_up(node.canonical ^ question(node.left), node.size(), node.bounds);
+}
+
+Pool<Node>::Lent Search::node(Members set, int left, const AllowedGuesses& allowed, std::optional<int> inherited) {
   auto node = nodes_.lend();
   Cell cell;
   cell.size = static_cast<std::uint32_t>(set.size());
@@ -79,7 +94,7 @@ Pool<Node>::Lent Search::node(Members set, int left, const AllowedGuesses& allow
   if (allowed) cell.key ^= allowed->key;
   cell.canonical = cell.key;
   left = left_for(left, set.size());
-  const int score = common_.top_score(goal_);
+  const int score = std::min(inherited.value_or(kNever), common_.top_score(goal_));
   cell.bounds = settled(set, left, score, 0);
   if (cell.open()) table_.look_up(cell.key ^ question(left), set.size(), cell.bounds);
   // Whoever probes comes with sets that the search met under other labels.
@@ -108,6 +123,13 @@ int Search::cost_of(Node& node, Guess guess, int budget) {
   if (common_.hint_count() < common_.tuning.experience || node.size() < common_.tuning.alone) scan(node, *work);
   if (node.scanned && watch_.wants_class(node, guess)) watch_.tell_class(guess, orbit(node, guess, *work).size());
   return GuessTrial(*this, node, node.partition, *work).run_alone(guess, budget).value;
+}
+
+Trial Search::try_alone(Node& node, Guess guess, int budget, Depth depth) {
+  const auto work = workspaces_.lend();
+  scan(node, *work);
+  GuessTrial trial(*this, node, node.partition, *work);
+  return depth == Depth::full ? trial.run_alone(guess, budget) : trial.look(guess, budget);
 }
 
 int Search::quick_cost(Node& node, Workspace& work) {
@@ -194,7 +216,10 @@ void Search::search_by_bound(Node& node, int budget, Workspace& work) {
     node.bounds.lower = std::min(std::max(node.bounds.lower, least), node.bounds.upper);
     if (!node.bounds.open() || node.bounds.lower > budget) return;
     const bool to_choose = node.size() >= common_.tuning.promise && !something_to_beat(node, budget);
-    if (common_.workers.threads() > 1 && node.size() >= common_.tuning.together && !to_choose)
+    const bool many = common_.workers.threads() > 1 ? node.size() >= common_.tuning.together
+                                                    : node.way.known && node.size() >= common_.tuning.together_helped &&
+                                                          node.size() >= helped_from_;
+    if (many && !to_choose)
       try_together(node, least, budget, work);
     else
       try_one_by_one(node, least, budget, work);
@@ -218,38 +243,103 @@ void Search::try_one_by_one(Node& node, int least, int budget, Workspace& work) 
 // it began. That is no waste where all of them fail, which is what most guesses of a large set do; but as
 // long as there is nothing to beat, only one guess at a time is searched, by all threads.
 void Search::try_together(Node& node, int least, int budget, Workspace& work) {
-  struct Try {
-    Guess guess{};
-    Depth depth{};
-    Trial trial;
-  };
   std::atomic<int> allowed{std::min(budget, node.bounds.upper - 1)};
   const bool only_one = !something_to_beat(node, budget);
-  const auto most = common_.tuning.together_a_thread * static_cast<std::size_t>(common_.workers.threads());
-  std::vector<Try> tries;
+  std::vector<Try> tried = tries(node, least, std::min(allowed.load(), least + bound::kNoGuess - 1), only_one, work);
+  if (!tried.empty()) watch_.show_guess(node, tried[0].guess);
+  run_together(node, tried, allowed);
+  for (const Try& one : tried) take_in(node, one.guess, one.trial);
+}
+
+std::vector<Search::Try> Search::tries(Node& node, int least, int last, bool only_one, Workspace& work) {
+  const auto hands = static_cast<std::size_t>(common_.workers.threads()) * (helpers_ != nullptr ? 2 : 1);
+  const std::size_t most = common_.tuning.together_a_thread * hands;
+  std::vector<Try> all;
   bool full = false;
-  const int last = std::min(allowed.load(), least + bound::kNoGuess - 1);
   for (int limit = least; !full && limit <= last; ++limit) {
     for (const Guess guess : node.guesses.with_limit(limit)) {
       if (!node.guesses.may_cost(guess, limit) || !prepare(node, guess, work)) continue;
-      tries.push_back({guess, depth_for(node, guess), {}});
-      full = tries.size() == most || (tries.back().depth == Depth::full && only_one);
+      all.push_back({guess, depth_for(node, guess), {}});
+      full = all.size() == most || (all.back().depth == Depth::full && only_one);
       if (full) break;
     }
     full = full || only_one;
   }
-  if (!tries.empty()) watch_.show_guess(node, tries[0].guess);
-  common_.workers.for_each(tries.size(), [&](std::size_t k) {
+  return all;
+}
+
+namespace {
+
+/// What became of a guess that somebody else tried; nothing when it is not what was asked for, or cannot be.
+std::optional<Trial> told_trial(const Raised& raised, Depth depth, int least, int budget) {
+  if (raised.is == Fact::Is::impossible) return Trial{Trial::Is::bound, kNever};
+  if (raised.total < static_cast<std::uint64_t>(least) || raised.total >= static_cast<std::uint64_t>(kNever))
+    return std::nullopt;
+  const auto total = static_cast<int>(raised.total);
+  if (raised.is == Fact::Is::exactly) return Trial{Trial::Is::cost, total};
+  return depth == Depth::look_ahead || total > budget ? std::optional(Trial{Trial::Is::bound, total}) : std::nullopt;
+}
+
+}  // namespace
+
+void Search::run_together(Node& node, std::span<Try> tries, std::atomic<int>& allowed) {
+  // A look ahead alone is not worth a letter, so that some go together.
+  struct Bundle {
+    std::span<Try> tries;
+    int budget = 0;  // when it was given to somebody else
+  };
+  const std::size_t most = helpers_ != nullptr && node.way.known ? common_.tuning.bundle : 1;
+  std::vector<Bundle> bundles;
+  for (std::size_t begin = 0, end = 0; begin < tries.size(); begin = end) {
+    const auto joins = [&](const Try& one) { return one.depth == Depth::look_ahead && end - begin < most; };
+    for (end = begin + 1; end < tries.size() && joins(tries[begin]) && joins(tries[end]);) ++end;
+    bundles.push_back({tries.subspan(begin, end - begin)});
+  }
+  const auto lower_to = [&](const Trial& trial) {
+    if (trial.is != Trial::Is::cost) return;
+    for (int now = allowed.load(); trial.value <= now && !allowed.compare_exchange_weak(now, trial.value - 1);) {
+    }
+  };
+  const auto run = [&](const Bundle& bundle) {
     const auto own = workspaces_.lend();
     const auto cells = spare_cells_.lend();
-    Try& one = tries[k];
-    one.trial = GuessTrial(*this, node, cells->partition, *own).run(one.guess, allowed.load(), one.depth);
-    if (one.trial.is != Trial::Is::cost) return;
-    for (int now = allowed.load();
-         one.trial.value <= now && !allowed.compare_exchange_weak(now, one.trial.value - 1);) {
+    for (Try& one : bundle.tries) {
+      one.trial = GuessTrial(*this, node, cells->partition, *own).run(one.guess, allowed.load(), one.depth);
+      lower_to(one.trial);
     }
+  };
+  std::unique_ptr<Helpers::Round> round;
+  if (helpers_ != nullptr && node.way.known)
+    round = helpers_->share(bundles.size(), [&](std::size_t k) {
+      Bundle& bundle = bundles[k];
+      bundle.budget = allowed.load();
+      Job job{.way = node.turns(),
+              .left = {},
+              .secrets = static_cast<std::uint32_t>(node.size()),
+              .budget = static_cast<std::uint64_t>(bundle.budget),
+              .score = node.score,
+              .look_ahead = bundle.tries[0].depth == Depth::look_ahead};
+      for (const Try& one : bundle.tries) job.guesses.push_back(GuessId(index(one.guess)));
+      if (node.left != kUnlimited) job.left = node.left;
+      return job;
+    });
+  common_.workers.for_each(bundles.size(), [&](std::size_t k) {
+    if (!round || round->take(k)) run(bundles[k]);
   });
-  for (const Try& one : tries) take_in(node, one.guess, one.trial);
+  if (round)
+    round->wait([&](std::size_t k, std::span<const Raised> raised) {
+      const Bundle& bundle = bundles[k];
+      bool believed = raised.size() == bundle.tries.size();
+      for (std::size_t i = 0; believed && i < raised.size(); ++i) {
+        Try& one = bundle.tries[i];
+        const auto trial = told_trial(raised[i], one.depth, node.bounds.lower, bundle.budget);
+        believed = trial.has_value();
+        if (trial) one.trial = *trial;
+      }
+      if (!believed) run(bundle);
+      for (const Try& one : bundle.tries) lower_to(one.trial);
+      return true;
+    });
 }
 
 // Bounds are a poor guide among first guesses that are nearly as good: on p5c7r they put 11234 before

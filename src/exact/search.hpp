@@ -6,8 +6,11 @@
 // allowed at any time, which is what the search of cells rests on: see guess_trial.hpp.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <span>
 #include <unordered_set>
 #include <vector>
 
@@ -26,8 +29,10 @@ class Search {
   Search(const Common& common, SetTable& table, Goal goal, Order order, std::size_t most, Watch& watch,
          const Restriction& restriction = {});
 
-  /// A node for the set; `left` guesses are allowed. In hard mode with what may be played there.
-  [[nodiscard]] Pool<Node>::Lent node(Members set, int left, const AllowedGuesses& allowed = nullptr);
+  /// A node for the set; `left` guesses are allowed. In hard mode with what may be played there. `inherited` is a K
+  /// that is valid for the set (bound/scan.hpp), where one is known.
+  [[nodiscard]] Pool<Node>::Lent node(Members set, int left, const AllowedGuesses& allowed = nullptr,
+                                      std::optional<int> inherited = std::nullopt);
 
   /// Searches until the cost is known or the lower bound exceeds `budget`. Throws Interrupted.
   void advance(Node& node, int budget);
@@ -38,6 +43,10 @@ class Search {
   /// Tells the cost of playing `guess` first: the cost when it is at most `budget`, else a lower
   /// bound above it. Its cells are left in node.partition. Throws Interrupted.
   int cost_of(Node& node, Guess guess, int budget);
+  /// The same for somebody else's search of the set, and with Depth::look_ahead no further than that.
+  Trial try_alone(Node& node, Guess guess, int budget, Depth depth);
+  /// Takes in what others have found out about the node's set since.
+  void look_up(Node& node) const;
 
   /// Visits the guesses of a node, which must be fresh, that cost no more than the set does, `cost`; one for each class
   /// of guesses that symmetries of the set make equal, or all of them: those that win a member first, or all by number.
@@ -71,7 +80,8 @@ class Search {
   /// From now on they may do a part of the work; null: nobody.
   void helped_by(Helpers* helpers) {
     helpers_ = helpers;
-    helped_from_ = helpers != nullptr ? helpers->least_secrets() : ~std::size_t{0};
+    helped_from_ = helpers != nullptr ? helpers->least_secrets() : kNoSet;
+    told_from_ = helpers != nullptr ? helpers->least_told() : kNoSet;
   }
   [[nodiscard]] Helpers* helpers() const { return helpers_; }
   /// Sets from so many secrets on.
@@ -90,7 +100,10 @@ class Search {
   /// What the key of a set is joined with for a question about it.
   [[nodiscard]] Key question(int left) const;
   [[nodiscard]] const bound::SizeBound& size_bound(int score);
+  /// What was found out of a set: for the table, and for whoever helps.
   void remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds);
+  /// The same for what others found out.
+  void keep(Key key, Key canonical, std::size_t size, int left, Bounds bounds);
   /// Before a guess of the node is tried: strikes what it makes superfluous. False when it is superfluous itself.
   bool prepare(Node& node, Guess guess, Workspace& work);
   /// Strikes the guesses that symmetries of the set make equal to `guess`.
@@ -105,6 +118,14 @@ class Search {
   void search_in_order(Node& node, int budget, Workspace& work);
   void try_one_by_one(Node& node, int least, int budget, Workspace& work);
   void try_together(Node& node, int least, int budget, Workspace& work);
+  /// A guess that is tried together with others, and what came of it.
+  struct Try {
+    Guess guess{};
+    Depth depth{};
+    Trial trial;
+  };
+  [[nodiscard]] std::vector<Try> tries(Node& node, int least, int most_limit, bool only_one, Workspace& work);
+  void run_together(Node& node, std::span<Try> tries, std::atomic<int>& allowed);
   void try_promising(Node& node, Workspace& work);
   Guess most_promising(Node& node, Guess guess, Workspace& work);
   void consider(Node& node, Guess guess, int budget, Workspace& work);
@@ -123,7 +144,9 @@ class Search {
   const bound::Scan& scan_;
   Restriction restriction_;
   Helpers* helpers_ = nullptr;
-  std::size_t helped_from_ = ~std::size_t{0};
+  static constexpr std::size_t kNoSet = ~std::size_t{0};
+  std::size_t helped_from_ = kNoSet;  // secrets of the sets that others are given
+  std::size_t told_from_ = kNoSet;    // ... and are told of
   bool surely_feasible_ = true;
   Pool<Node> nodes_;
   Pool<SpareCells> spare_cells_;

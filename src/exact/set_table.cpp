@@ -53,12 +53,13 @@ Bounds SetTable::decode(std::size_t size, std::uint32_t data) {
   return bounds;
 }
 
-void SetTable::look_up(Key key, std::size_t size, Bounds& bounds) const {
+bool SetTable::look_up(Key key, std::size_t size, Bounds& bounds) const {
   const std::uint32_t data = level_.load(std::memory_order_acquire)->bucket(key).find(key);
-  if (data == 0) return;
+  if (data == 0) return false;
   const Bounds known = decode(size, data);
   bounds.lower = std::max(bounds.lower, known.lower);
   bounds.upper = std::min(bounds.upper, known.upper);
+  return true;
 }
 
 void SetTable::store(Key key, std::size_t size, Bounds bounds) {

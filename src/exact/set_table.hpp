@@ -25,8 +25,8 @@ class SetTable {
   /// From now on it may take so many bytes; what it has already taken, it keeps.
   void allow(std::uint64_t memory);
 
-  /// Narrows `bounds` by what is known for a set of `size` secrets.
-  void look_up(Key key, std::size_t size, Bounds& bounds) const;
+  /// Narrows `bounds` by what is known for a set of `size` secrets; false when it is not there.
+  bool look_up(Key key, std::size_t size, Bounds& bounds) const;
 
   /// Remembers bounds that hold for the set.
   void store(Key key, std::size_t size, Bounds bounds);

@@ -71,7 +71,8 @@ class Helping {
       : helpers_(helpers), search_(search), recall_(search, task) {
     if (helpers_ == nullptr) return;
     search_.helped_by(helpers_);
-    helpers_->begin([this](const Job& job) { return recall_.raise(job); }, monitor);
+    helpers_->begin([this](const Job& job) { return recall_.do_job(job); },
+                    [this](const SetBounds& told) { return recall_(told); }, monitor);
   }
   ~Helping() {
     if (helpers_ == nullptr) return;

@@ -5,6 +5,12 @@
 #include <algorithm>
 
 namespace deduce::ranks {
+namespace {
+
+void append(Facts& all, const Facts& more) { all.facts.insert(all.facts.end(), more.facts.begin(), more.facts.end()); }
+void append(Sets& all, const Sets& more) { all.sets.insert(all.sets.end(), more.sets.begin(), more.sets.end()); }
+
+}  // namespace
 
 Broker::Broker(int count, Hello own, const Options& options, Clock::time_point now)
     : own_(std::move(own)), options_(options), members_(static_cast<std::size_t>(count)) {
@@ -28,7 +34,8 @@ void Broker::tick(Clock::time_point now) {
   match();
   if (now - passed_on_ < options_.gather * members_.size()) return;
   passed_on_ = now;
-  pass_facts_on();
+  pass_on(gathered_);
+  pass_on(gathered_sets_);
 }
 
 void Broker::end() {
@@ -107,15 +114,20 @@ void Broker::handle(int from, const Facts& facts) {
   gathered_.emplace_back(from, facts);
 }
 
-void Broker::pass_facts_on() {
-  for (int rank = 0; !gathered_.empty() && rank < static_cast<int>(members_.size()); ++rank) {
+void Broker::handle(int from, const Sets& sets) {
+  if (at(from).is == Is::there) gathered_sets_.emplace_back(from, sets);
+}
+
+template <class Kind>
+void Broker::pass_on(std::vector<std::pair<int, Kind>>& gathered) {
+  for (int rank = 0; !gathered.empty() && rank < static_cast<int>(members_.size()); ++rank) {
     if (at(rank).is != Is::there) continue;
-    Facts of_others;
-    for (const auto& [from, told] : gathered_)
-      if (from != rank) of_others.facts.insert(of_others.facts.end(), told.facts.begin(), told.facts.end());
-    if (!of_others.facts.empty()) send(rank, std::move(of_others));
+    Kind of_others;
+    for (const auto& [from, told] : gathered)
+      if (from != rank) append(of_others, told);
+    if (of_others != Kind{}) send(rank, std::move(of_others));
   }
-  gathered_.clear();
+  gathered.clear();
 }
 
 void Broker::lose(int rank) {

@@ -81,12 +81,14 @@ class Broker {
   void handle(int from, const Hand& hand);
   void handle(int from, const Done& done);
   void handle(int from, const Facts& facts);
+  void handle(int from, const Sets& sets);
   void handle(int, const Ask&) {}
   void handle(int, const End&) {}
   void handle(int, const Beat&) {}
 
   void lose(int rank);
-  void pass_facts_on();
+  template <class Kind>
+  void pass_on(std::vector<std::pair<int, Kind>>& gathered);
   void match();
   void ask();
   void send(int to, Message message);
@@ -103,6 +105,7 @@ class Broker {
   bool ended_ = false;
   std::optional<std::string> trouble_;
   std::vector<std::pair<int, Facts>> gathered_;  // with whoever told them
+  std::vector<std::pair<int, Sets>> gathered_sets_;
   Clock::time_point passed_on_;
   std::vector<std::pair<int, Message>> out_;
   std::vector<int> newly_gone_;

@@ -18,7 +18,7 @@ const Hello kFit{kProtocol, "1.0.0", 42, ""};
 constexpr auto kSilence = seconds(20);
 
 Job job_of(std::uint32_t secrets) { return {{{GuessId(secrets), HintId(1)}}, {}, secrets, 10}; }
-Done done_of(std::uint64_t id) { return {id, Raised{Fact::Is::exactly, 77}}; }
+Done done_of(std::uint64_t id) { return {id, {Raised{Fact::Is::exactly, 77}}}; }
 
 struct Scene {
   explicit Scene(int count, bool met = true)
@@ -145,6 +145,16 @@ TEST(Broker, facts_go_to_all_others) {
   std::map<int, std::size_t> told;
   for (const auto& [rank, one] : of_kind<Facts>(scene.broker.collect(scene.now))) told[rank] += one.facts.size();
   EXPECT_EQ(told, (std::map<int, std::size_t>{{0, 3}, {1, 3}, {2, 1}, {3, 2}}));
+}
+
+TEST(Broker, bounds_of_sets_go_to_all_others) {
+  Scene scene(3);
+  const SetBounds one{{1, 2}, 30, 60, 70}, other{{3, 4}, 30, 60, 60};
+  scene.tell(1, Sets{{one}});
+  scene.tell(2, Sets{{other}});
+  EXPECT_EQ(of_kind<Sets>(scene.later()),
+            (std::vector<std::pair<int, Sets>>{{0, Sets{{one, other}}}, {1, Sets{{other}}}, {2, Sets{{one}}}}));
+  EXPECT_TRUE(of_kind<Sets>(scene.later()).empty());
 }
 
 TEST(Broker, other_versions_and_questions_are_refused_and_get_and_tell_nothing) {

@@ -18,11 +18,14 @@
 namespace deduce::ranks {
 namespace {
 
-// A letter is looked for so often: often while there are some, as somebody may have nothing to do until it is there.
-constexpr std::chrono::microseconds kSoon{50}, kLater{500};
-/// Letters that had none after them for so many looks are the last for a while.
-constexpr int kQuiet = 40;
+// A letter is looked for so often: often while a thread has nothing to do until it is there. Looks cost a search that
+// goes on some microseconds each, as there is mostly no other core for them.
+constexpr std::chrono::microseconds kSoon{30}, kLater{200};
+/// Bounds of sets are gathered for so long.
+constexpr std::chrono::milliseconds kGatherSets{2};
 constexpr std::chrono::milliseconds kBeat{1000};
+/// No set has so many secrets.
+constexpr std::size_t kNoSet = ~std::size_t{0};
 /// So long rank 0 goes on carrying its last words.
 constexpr std::chrono::milliseconds kLastWords{50};
 
@@ -100,7 +103,10 @@ class Company::Impl {
 
  private:
   void set_up() {
-    desk_.emplace(options_.hand_out);
+    if (count_ > 1)
+      desk_.emplace(options_.hand_out, options_.tell_sets * static_cast<std::size_t>(count_));
+    else
+      desk_.emplace(kNoSet, kNoSet);
     exchange_.emplace(Worth{options_.tell, options_.tell_time * count_}, options_.warn);
   }
 
@@ -113,11 +119,9 @@ class Company::Impl {
 
   /// Runs until the company goes; on other ranks than 0, until rank 0's does or says nothing any more.
   void carry() {
-    int quiet = 0;
     heard_ = told_ = Clock::now();
     while (!stop_ && !(over_ && !leads())) {
-      quiet = step() ? 0 : quiet + 1;
-      if (quiet > 0) std::this_thread::sleep_for(quiet < kQuiet ? kSoon : kLater);
+      if (!step()) desk_->rest(kSoon, kLater);
     }
     if (!leads()) {
       step();
@@ -145,7 +149,7 @@ class Company::Impl {
       else
         receive(*message);
     }
-    for (const Message& message : collected()) {
+    for (const Message& message : collected(now)) {
       any = true;
       told_ = now;
       if (leads())
@@ -183,14 +187,19 @@ class Company::Impl {
     return any;
   }
 
-  std::vector<Message> collected() {
+  std::vector<Message> collected(Clock::time_point now) {
     std::vector<Message> messages = desk_->collect();
     if (Facts facts = exchange_->collect(); !facts.facts.empty()) messages.emplace_back(std::move(facts));
+    if (now - sets_sent_ < kGatherSets) return messages;
+    sets_sent_ = now;
+    if (Sets sets = desk_->collect_sets(); !sets.sets.empty()) messages.emplace_back(std::move(sets));
     return messages;
   }
 
   void receive(const Message& message) {
     if (const auto* facts = std::get_if<Facts>(&message)) exchange_->receive(*facts);
+    if (const auto* sets = std::get_if<Sets>(&message); sets != nullptr && !desk_->receive(*sets))
+      exchange_->contradicted();
     if (const auto* ask = std::get_if<Ask>(&message)) desk_->receive(*ask);
     if (const auto* hand = std::get_if<Hand>(&message)) desk_->receive(*hand);
     if (const auto* done = std::get_if<Done>(&message)) desk_->receive(*done);
@@ -209,7 +218,7 @@ class Company::Impl {
   std::optional<Desk> desk_;
   std::optional<Exchange> exchange_;
   std::optional<Broker> broker_;  // of rank 0
-  Clock::time_point heard_, told_;
+  Clock::time_point heard_, told_, sets_sent_;
   std::atomic<bool> stop_{false}, over_{false};
   mutable std::mutex mutex_;  // of what follows
   std::condition_variable met_;

@@ -46,10 +46,14 @@ class Patient final : public exact::Helpers {
   /// With the last of these rounds it may also wait for a fact.
   explicit Patient(Company& company, bool for_facts = false)
       : company_(company), inner_(company.helpers()), for_facts_(for_facts) {}
-  void begin(const DoJob& do_job, const Monitor& monitor) override { inner_.begin(do_job, monitor); }
+  void begin(const DoJob& do_job, const TakeSet& take_set, const Monitor& monitor) override {
+    inner_.begin(do_job, take_set, monitor);
+  }
   void end() override { inner_.end(); }
   void serve() override { inner_.serve(); }
   [[nodiscard]] std::size_t least_secrets() const override { return inner_.least_secrets(); }
+  [[nodiscard]] std::size_t least_told() const override { return inner_.least_told(); }
+  void tell(const exact::SetBounds& bounds) override { inner_.tell(bounds); }
   [[nodiscard]] std::unique_ptr<Round> share(std::size_t count, std::function<exact::Job(std::size_t)> job) override {
     const std::uint64_t before = company_.counts().jobs_handed_out;
     auto round = inner_.share(count, std::move(job));
@@ -198,13 +202,13 @@ TEST(Company, hands_out_again_what_a_dead_rank_had) {
     SilentMonitor monitor;
     bool begun = false;
     company.helpers().begin(
-        [&](const exact::Job&) -> std::optional<exact::Raised> {
+        [&](const exact::Job&) -> std::vector<exact::Raised> {
           begun = true;
           network.cut(1);
           while (!company.over()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
           throw Interrupted{};
         },
-        monitor);
+        [](const exact::SetBounds&) { return true; }, monitor);
     EXPECT_THROW(company.helpers().serve(), Interrupted);
     EXPECT_TRUE(begun);
   });
@@ -317,7 +321,7 @@ TEST(Company, other_versions_and_questions_are_refused) {
   CompanyOptions older = options_for_small_games();
   older.program = "0.9.0";
   EXPECT_EQ(refused_with(older, request, ""),
-            "rank 1 runs version 0.9.0 (protocol 1), and rank 0 version 1.0.0 (protocol 1): start the same program "
+            "rank 1 runs version 0.9.0 (protocol 2), and rank 0 version 1.0.0 (protocol 2): start the same program "
             "everywhere");
   Request another = request;
   another.goal = Goal::identify;

@@ -35,7 +35,7 @@ class Desk::OpenRound final : public Round {
     Lock lock(desk_.mutex_);
     for (;;) {
       while (!answers_.empty()) {
-        const auto [job, raised] = answers_.front();
+        const auto [job, raised] = std::move(answers_.front());
         answers_.pop_front();
         --away_;
         lock.unlock();
@@ -57,7 +57,7 @@ class Desk::OpenRound final : public Round {
     return left_;
   }
   [[nodiscard]] Job job(std::size_t number) const { return job_(number); }
-  void answer(std::size_t job, const std::optional<Raised>& raised) { answers_.emplace_back(job, raised); }
+  void answer(std::size_t job, const std::vector<Raised>& raised) { answers_.emplace_back(job, raised); }
 
  private:
   Desk& desk_;
@@ -65,7 +65,7 @@ class Desk::OpenRound final : public Round {
   std::vector<bool> begun_;
   std::size_t left_;  // from here on all are begun
   std::size_t away_ = 0;
-  std::deque<std::pair<std::size_t, std::optional<Raised>>> answers_;
+  std::deque<std::pair<std::size_t, std::vector<Raised>>> answers_;
 };
 
 /// While one lives, a thread has nothing to do. Under the lock.
@@ -74,7 +74,7 @@ class Desk::Idle {
   explicit Idle(Desk& desk) : desk_(desk) {
     if (desk_.wanted_ < ++desk_.waiting_) {
       ++desk_.wanted_;
-      desk_.out_.emplace_back(Want{});
+      desk_.send(Want{});
     }
   }
   ~Idle() {
@@ -82,7 +82,7 @@ class Desk::Idle {
     desk_.give_back_surplus();
     if (desk_.wanted_ > desk_.waiting_) {
       --desk_.wanted_;
-      desk_.out_.emplace_back(Unwant{});
+      desk_.send(Unwant{});
     }
   }
   Idle(const Idle&) = delete;
@@ -92,13 +92,21 @@ class Desk::Idle {
   Desk& desk_;
 };
 
-void Desk::begin(const DoJob& do_job, const Monitor& monitor) {
+void Desk::begin(const DoJob& do_job, const TakeSet& take_set, const Monitor& monitor) {
+  {
+    const std::scoped_lock lock(taking_);
+    take_set_ = take_set;
+  }
   const std::scoped_lock lock(mutex_);
   do_job_ = do_job;
   monitor_ = &monitor;
 }
 
 void Desk::end() {
+  {
+    const std::scoped_lock lock(taking_);
+    take_set_ = nullptr;
+  }
   const std::scoped_lock lock(mutex_);
   do_job_ = nullptr;
   monitor_ = nullptr;
@@ -117,7 +125,7 @@ bool Desk::give_one() {
   for (OpenRound* const round : rounds_)
     if (const auto job = round->give()) {
       given_[next_] = {round, *job};
-      out_.emplace_back(Hand{next_++, round->job(*job)});
+      send(Hand{next_++, round->job(*job)});
       ++counts_.given;
       return true;
     }
@@ -142,22 +150,23 @@ void Desk::work_until(Lock& lock, const Ready& ready) {
 }
 
 void Desk::give_back_surplus() {
-  for (; inbox_.size() > waiting_; inbox_.pop_back()) out_.emplace_back(Return{inbox_.back().id});
+  for (; inbox_.size() > waiting_; inbox_.pop_back()) send(Return{inbox_.back().id});
 }
 
 void Desk::do_job(Lock& lock, const Hand& hand) {
   lock.unlock();
-  std::optional<Raised> raised;
+  std::vector<Raised> raised;
   try {
     raised = do_job_(hand.job);
   } catch (const Interrupted&) {
     lock.lock();
-    out_.emplace_back(Return{hand.id});
+    send(Return{hand.id});
     throw;
   }
   lock.lock();
-  out_.emplace_back(Done{hand.id, raised});
+  send(Done{hand.id, std::move(raised)});
   ++counts_.done;
+  counts_.tried += hand.job.guesses.size();
 }
 
 void Desk::serve() {
@@ -199,6 +208,36 @@ std::vector<Message> Desk::collect() {
   return std::exchange(out_, {});
 }
 
+void Desk::send(Message message) {
+  out_.push_back(std::move(message));
+  to_send_.notify_one();
+}
+
+void Desk::rest(std::chrono::microseconds soon, std::chrono::microseconds later) {
+  Lock lock(mutex_);
+  to_send_.wait_for(lock, waiting_ > 0 ? soon : later, [&] { return !out_.empty(); });
+}
+
+void Desk::tell(const SetBounds& bounds) {
+  const std::scoped_lock lock(telling_);
+  told_.sets.push_back(bounds);
+}
+
+Sets Desk::collect_sets() {
+  const std::scoped_lock lock(telling_);
+  sets_told_ += told_.sets.size();
+  return std::exchange(told_, {});
+}
+
+bool Desk::receive(const Sets& sets) {
+  const std::scoped_lock lock(taking_);
+  if (!take_set_) return true;  // no search is on, or not yet: then it finds it out itself
+  bool fits = true;
+  for (const SetBounds& one : sets.sets) fits = take_set_(one) && fits;
+  sets_taken_ += sets.sets.size();
+  return fits;
+}
+
 bool Desk::ended() const {
   const std::scoped_lock lock(mutex_);
   return ended_;
@@ -206,7 +245,10 @@ bool Desk::ended() const {
 
 Desk::Counts Desk::counts() const {
   const std::scoped_lock lock(mutex_);
-  return counts_;
+  Counts counts = counts_;
+  counts.sets_told = sets_told_;
+  counts.sets_taken = sets_taken_;
+  return counts;
 }
 
 }  // namespace deduce::ranks

@@ -35,13 +35,15 @@ Kind next(Desk& desk) {
 class Desks : public ::testing::Test {
  protected:
   Desks() {
-    desk.begin([this](const Job& job) { return do_job(job); }, monitor);
+    desk.begin([this](const Job& job) { return do_job(job); }, [this](const SetBounds& told) { return take_set(told); },
+               monitor);
   }
-  std::function<std::optional<Raised>(const Job&)> do_job = [](const Job& job) {
-    return Raised{Fact::Is::exactly, job.secrets};
+  std::function<std::vector<Raised>(const Job&)> do_job = [](const Job& job) {
+    return std::vector<Raised>{{Fact::Is::exactly, job.secrets}};
   };
+  std::function<bool(const SetBounds&)> take_set = [](const SetBounds&) { return true; };
   SilentMonitor monitor;
-  Desk desk{16};
+  Desk desk{16, 8};
 };
 
 TEST_F(Desks, the_largest_job_that_is_not_begun_is_given_and_one_is_left) {
@@ -101,27 +103,27 @@ TEST_F(Desks, answers_are_told_and_answers_to_rounds_that_are_gone_are_not) {
   desk.receive(Ask{});
   const auto given = collected<Hand>(desk);
   ASSERT_EQ(given.size(), 2U);
-  desk.receive(Done{old, Raised{Fact::Is::exactly, 5}});
-  desk.receive(Done{given[1].id, std::nullopt});
-  desk.receive(Done{given[0].id, Raised{Fact::Is::exactly, 6}});
-  desk.receive(Done{given[0].id, Raised{Fact::Is::exactly, 7}});
-  std::vector<std::pair<std::size_t, std::optional<Raised>>> told;
-  round->wait([&](std::size_t job, const std::optional<Raised>& raised) {
-    told.emplace_back(job, raised);
+  desk.receive(Done{old, {Raised{Fact::Is::exactly, 5}}});
+  desk.receive(Done{given[1].id, {}});
+  desk.receive(Done{given[0].id, {Raised{Fact::Is::exactly, 6}}});
+  desk.receive(Done{given[0].id, {Raised{Fact::Is::exactly, 7}}});
+  std::vector<std::pair<std::size_t, std::vector<Raised>>> told;
+  round->wait([&](std::size_t job, std::span<const Raised> raised) {
+    told.emplace_back(job, std::vector(raised.begin(), raised.end()));
     return true;
   });
   ASSERT_EQ(told.size(), 2U);
-  EXPECT_EQ(told[0], (std::pair(std::size_t{1}, std::optional<Raised>())));
-  EXPECT_EQ(told[1], (std::pair(std::size_t{2}, std::optional(Raised{Fact::Is::exactly, 6}))));
+  EXPECT_EQ(told[0], (std::pair(std::size_t{1}, std::vector<Raised>())));
+  EXPECT_EQ(told[1], (std::pair(std::size_t{2}, std::vector{Raised{Fact::Is::exactly, 6}})));
 }
 
 TEST_F(Desks, whoever_wants_no_more_answers_need_not_wait_for_them) {
   const auto round = desk.share(3, job_number);
   desk.receive(Ask{});
   desk.receive(Ask{});
-  desk.receive(Done{collected<Hand>(desk).at(0).id, std::nullopt});
+  desk.receive(Done{collected<Hand>(desk).at(0).id, {}});
   int told = 0;
-  round->wait([&](std::size_t, const std::optional<Raised>&) { return ++told == 0; });
+  round->wait([&](std::size_t, std::span<const Raised>) { return ++told == 0; });
   EXPECT_EQ(told, 1);
 }
 
@@ -129,15 +131,35 @@ TEST_F(Desks, who_waits_does_jobs_of_others) {
   const auto round = desk.share(2, job_number);
   desk.receive(Ask{});
   const std::uint64_t mine = collected<Hand>(desk).at(0).id;
-  std::thread waiting([&] { round->wait([](std::size_t, const std::optional<Raised>&) { return true; }); });
+  std::thread waiting([&] { round->wait([](std::size_t, std::span<const Raised>) { return true; }); });
   next<Want>(desk);
   desk.receive(Hand{77, job_number(30)});
-  EXPECT_EQ(next<Done>(desk), (Done{77, Raised{Fact::Is::exactly, 30}}));
-  desk.receive(Done{mine, Raised{Fact::Is::exactly, 6}});
+  EXPECT_EQ(next<Done>(desk), (Done{77, {Raised{Fact::Is::exactly, 30}}}));
+  desk.receive(Done{mine, {Raised{Fact::Is::exactly, 6}}});
   waiting.join();
   EXPECT_EQ(desk.counts().done, 1U);
   // It wanted another job, and does not any more.
   EXPECT_EQ(collected<Unwant>(desk).size(), 1U);
+}
+
+TEST_F(Desks, bounds_of_sets_go_out_and_come_in_while_a_search_is_on) {
+  const SetBounds one{{1, 2}, 30, 60, 70}, other{{3, 4}, 30, 60, 60};
+  desk.tell(one);
+  desk.tell(other);
+  EXPECT_EQ(desk.collect_sets(), (Sets{{one, other}}));
+  EXPECT_EQ(desk.collect_sets(), Sets{});
+  std::vector<SetBounds> taken;
+  take_set = [&](const SetBounds& told) {
+    taken.push_back(told);
+    return !(told == one);
+  };
+  EXPECT_FALSE(desk.receive(Sets{{one, other}}));  // the second is taken all the same
+  EXPECT_TRUE(desk.receive(Sets{{other}}));
+  EXPECT_EQ(taken, (std::vector{one, other, other}));
+  desk.end();
+  EXPECT_TRUE(desk.receive(Sets{{one}}));
+  EXPECT_EQ(taken.size(), 3U);
+  EXPECT_EQ(desk.counts().sets_told, 2U);
 }
 
 TEST_F(Desks, jobs_that_nobody_waits_for_go_back) {
@@ -147,7 +169,7 @@ TEST_F(Desks, jobs_that_nobody_waits_for_go_back) {
 
 TEST_F(Desks, a_job_that_is_broken_off_goes_back_and_so_does_one_that_was_not_begun) {
   std::atomic<bool> begun{false};
-  do_job = [&](const Job&) -> std::optional<Raised> {
+  do_job = [&](const Job&) -> std::vector<Raised> {
     begun = true;
     while (!monitor.stop()) std::this_thread::yield();
     throw Interrupted{};
@@ -167,7 +189,7 @@ TEST_F(Desks, whoever_waits_stops_when_told_to) {
   const auto round = desk.share(2, job_number);
   desk.receive(Ask{});
   monitor.request_stop();
-  EXPECT_THROW(round->wait([](std::size_t, const std::optional<Raised>&) { return true; }), Interrupted);
+  EXPECT_THROW(round->wait([](std::size_t, std::span<const Raised>) { return true; }), Interrupted);
 }
 
 TEST_F(Desks, who_serves_ends_when_all_is_over) {

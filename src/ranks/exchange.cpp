@@ -69,11 +69,15 @@ void Exchange::receive(const Facts& facts) {
       keep(told.fact());
     }
   }
-  if (contradicted && !std::exchange(warned_, true))
-    warn_(
-        "a fact of another rank contradicts what is known here, and is not used: one of the two machines is at fault");
+  if (contradicted) this->contradicted();
   const std::scoped_lock lock(mutex_);
   counts_.taken += taken;
+}
+
+void Exchange::contradicted() {
+  if (!warned_.exchange(true))
+    warn_(
+        "a fact of another rank contradicts what is known here, and is not used: one of the two machines is at fault");
 }
 
 Facts Exchange::collect() {

@@ -2,6 +2,7 @@
 // others come in. Whoever keeps facts in a file (a checkpoint) is told of all of them, his own and the others'.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -38,6 +39,8 @@ class Exchange final : public exact::Ledger {
 
   // For whoever carries the messages.
   void receive(const Facts& facts);
+  /// Something that another rank told contradicts what is known here.
+  void contradicted();
   /// What is to be sent to rank 0; empty afterwards.
   [[nodiscard]] Facts collect();
 
@@ -58,7 +61,7 @@ class Exchange final : public exact::Ledger {
   TakeIn take_in_;            // under `taking_`; empty: no search is on
   Facts out_;
   Counts counts_;
-  bool warned_ = false;
+  std::atomic<bool> warned_{false};
 };
 
 }  // namespace deduce::ranks

@@ -22,6 +22,23 @@ Fact fact_of(const Told& told) { return told.fact(); }
 Fact fact_of(const Job& job) { return {job.way, job.left, job.secrets, Fact::Is::at_least, job.budget, {}}; }
 Fact fact_of(const Raised& raised) { return {{}, {}, 0, raised.is, raised.total, {}}; }
 
+/// No game has so many hints.
+constexpr std::uint64_t kMostScore = 1000;
+
+// Bounds of sets come by the hundred thousand, and so as numbers of fixed length, the lowest byte first.
+constexpr std::size_t kSetBytes = 2 * 8 + 3 * 4;
+
+void put_bytes(std::string& text, std::uint64_t number, int bytes) {
+  for (int i = 0; i < bytes; ++i) text.push_back(static_cast<char>(number >> (8 * i) & 0xff));
+}
+
+std::uint64_t take_bytes(std::string_view& text, std::size_t bytes) {
+  std::uint64_t number = 0;
+  for (std::size_t i = bytes; i-- > 0;) number = number << 8 | static_cast<unsigned char>(text[i]);
+  text.remove_prefix(bytes);
+  return number;
+}
+
 std::optional<checkpoint::FactRecord> parse_fact(std::string_view text) {
   auto record = checkpoint::parse_record(text);
   auto* fact = record ? std::get_if<checkpoint::FactRecord>(&*record) : nullptr;
@@ -54,15 +71,29 @@ struct Writer {
   std::string operator()(const Ask&) const { return "ask"; }
   std::string operator()(const End&) const { return "end"; }
   std::string operator()(const Hand& hand) const {
-    return fmt::format("job {} {}", hand.id, checkpoint::text_of(fact_of(hand.job)));
+    std::string text =
+        fmt::format("job {} {} {} {} ", hand.id, hand.job.score, hand.job.look_ahead ? 1 : 0, hand.job.guesses.size());
+    for (const GuessId guess : hand.job.guesses) text += fmt::format("{} ", index(guess));
+    return text + checkpoint::text_of(fact_of(hand.job));
   }
   std::string operator()(const Done& done) const {
-    return fmt::format("done {}{}", done.id, done.raised ? " " + checkpoint::text_of(fact_of(*done.raised)) : "");
+    std::string text = fmt::format("done {}", done.id);
+    for (const Raised& raised : done.raised) text += "\n" + checkpoint::text_of(fact_of(raised));
+    return text;
   }
   std::string operator()(const Facts& facts) const {
     std::string text = "facts";
     for (const Told& told : facts.facts)
       text += fmt::format("\n{} {}", told.took.count(), checkpoint::text_of(fact_of(told)));
+    return text;
+  }
+  std::string operator()(const Sets& sets) const {
+    std::string text = "sets ";
+    text.reserve(text.size() + kSetBytes * sets.sets.size());
+    for (const SetBounds& one : sets.sets) {
+      for (const std::uint64_t half : one.key) put_bytes(text, half, 8);
+      for (const std::uint32_t number : {one.secrets, one.lower, one.upper}) put_bytes(text, number, 4);
+    }
     return text;
   }
   std::string operator()(const Beat&) const { return "beat"; }
@@ -84,20 +115,33 @@ std::optional<Message> parse_hello(std::string_view text) {
 
 std::optional<Message> parse_job(std::string_view text) {
   Hand hand;
-  if (!take_number(text, hand.id)) return std::nullopt;
+  std::uint64_t score = 0, look_ahead = 0, count = 0;
+  for (std::uint64_t* const number : {&hand.id, &score, &look_ahead, &count})
+    if (!take_number(text, *number)) return std::nullopt;
+  if (score > kMostScore || look_ahead > 1 || count > text.size()) return std::nullopt;
+  std::vector<GuessId> guesses;
+  for (std::uint64_t number = 0; guesses.size() < count; guesses.push_back(GuessId(number)))
+    if (!take_number(text, number) || number > ~std::uint32_t{0}) return std::nullopt;
   auto fact = parse_fact(text);
   if (!fact || fact->known.is != Fact::Is::at_least) return std::nullopt;
-  hand.job = {std::move(fact->place.way), fact->place.left, fact->known.secrets, fact->known.total};
+  hand.job = {std::move(fact->place.way), fact->place.left,   fact->known.secrets, fact->known.total,
+              static_cast<int>(score),    std::move(guesses), look_ahead == 1};
   return hand;
 }
 
 std::optional<Message> parse_done(std::string_view text) {
   Done done;
-  if (!take_number(text, done.id)) return std::nullopt;
-  if (text.empty()) return done;
-  const auto fact = parse_fact(text);
-  if (!fact) return std::nullopt;
-  done.raised = Raised{fact->known.is, fact->known.total};
+  std::string_view number = text.substr(0, text.find('\n'));
+  text.remove_prefix(number.size());
+  if (!take_number(number, done.id) || !number.empty()) return std::nullopt;
+  while (!text.empty()) {
+    text.remove_prefix(1);
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size());
+    const auto fact = parse_fact(line);
+    if (!fact) return std::nullopt;
+    done.raised.push_back({fact->known.is, fact->known.total});
+  }
   return done;
 }
 
@@ -118,6 +162,18 @@ std::optional<Message> parse_facts(std::string_view text) {
                            std::chrono::microseconds(took)});
   }
   return facts;
+}
+
+std::optional<Message> parse_sets(std::string_view text) {
+  if (text.size() % kSetBytes != 0) return std::nullopt;
+  Sets sets;
+  sets.sets.resize(text.size() / kSetBytes);
+  for (SetBounds& one : sets.sets) {
+    for (std::uint64_t& half : one.key) half = take_bytes(text, 8);
+    for (std::uint32_t* const number : {&one.secrets, &one.lower, &one.upper})
+      *number = static_cast<std::uint32_t>(take_bytes(text, 4));
+  }
+  return sets;
 }
 
 }  // namespace
@@ -144,6 +200,7 @@ std::optional<Message> parse_message(std::string_view text, std::uint64_t mark) 
   if (words.starts_with("job ")) return parse_job(words.substr(4));
   if (words.starts_with("done ")) return parse_done(words.substr(5));
   if (words.starts_with("facts") && (words.size() == 5 || words[5] == '\n')) return parse_facts(words.substr(5));
+  if (words.starts_with("sets ")) return parse_sets(words.substr(5));
   if (words.starts_with("return ")) {
     Return back;
     std::string_view number = words.substr(7);

@@ -19,9 +19,10 @@ using exact::Fact;
 using exact::Job;
 using exact::Played;
 using exact::Raised;
+using exact::SetBounds;
 
 /// Another number is another protocol.
-inline constexpr int kProtocol = 1;
+inline constexpr int kProtocol = 2;
 
 // To rank 0.
 /// The first word of a rank. Whatever is not the same everywhere is refused.
@@ -61,10 +62,10 @@ struct Hand {
   Job job;
   friend bool operator==(const Hand&, const Hand&) = default;
 };
-/// What came of a job; nothing when it cannot be done, being about no set of the question.
+/// What came of a job; none when it cannot be done, being about no set of the question.
 struct Done {
   std::uint64_t id = 0;
-  std::optional<Raised> raised;
+  std::vector<Raised> raised;
   friend bool operator==(const Done&, const Done&) = default;
 };
 /// A fact with its own turns.
@@ -81,12 +82,17 @@ struct Facts {
   std::vector<Told> facts;
   friend bool operator==(const Facts&, const Facts&) = default;
 };
+/// What is in the table of one rank and not yet in those of the others.
+struct Sets {
+  std::vector<SetBounds> sets;
+  friend bool operator==(const Sets&, const Sets&) = default;
+};
 /// There is nothing to say, but the rank is there.
 struct Beat {
   friend bool operator==(const Beat&, const Beat&) = default;
 };
 
-using Message = std::variant<Hello, Want, Unwant, Return, Ask, End, Hand, Done, Facts, Beat>;
+using Message = std::variant<Hello, Want, Unwant, Return, Ask, End, Hand, Done, Facts, Sets, Beat>;
 
 /// `mark` is that of the question; Hello and End have none.
 [[nodiscard]] std::string text_of(const Message& message, std::uint64_t mark);

@@ -21,7 +21,8 @@ struct Tuning {
   std::size_t look_ahead_first = 200;  ///< have a guess searched only after a look at all its cells
   std::size_t relabel = 40;            ///< are looked up under other labels too; smaller ones are scanned sooner
   std::size_t share_out = 100;         ///< have their cells handed to other threads
-  std::size_t together = 513;          ///< have several guesses tried by several threads at the same time
+  std::size_t together = 513;          ///< have several guesses tried by several threads at the same time ...
+  std::size_t together_helped = 513;   ///< ... and by others that help
   std::size_t promise = 6000;          ///< ask quick strategies which guess to search first
   std::size_t quick = 6000;            ///< have a quick strategy to tell of when the search is stopped
   std::size_t steps = 20000;           ///< raise the bound of the whole in steps before any first guess is closed
@@ -30,6 +31,7 @@ struct Tuning {
   std::size_t close_hints = 512;       ///< larger sets do not have their own hints brought together
   unsigned looks_before_close = 16;    ///< guesses of a set that are looked at before its hints are brought together
   std::size_t together_a_thread = 32;  ///< guesses tried together, for each thread
+  std::size_t bundle = 8;              ///< guesses looked ahead at that are handed to others in one piece
   int promise_nearly = 200;            ///< guesses within this part of the bound are asked for their promise
   int steps_in_all = 24;               ///< from the first bound to the quick strategy ...
   int steps_taken = 20;                ///< ... of which so many are taken
