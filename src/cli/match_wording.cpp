@@ -111,8 +111,7 @@ std::string MatchWording::judgement(const play::Judgement& judgement, bool found
 }
 
 std::string MatchWording::operator()(const play::MatchHelp& help) const {
-  return counted(help.candidates, "candidate") + " left. " +
-         words_.advice(help.advice, help.candidates);
+  return counted(help.candidates, "candidate") + " left. " + words_.advice(help.advice, help.candidates);
 }
 
 std::string MatchWording::shared(const std::string& called) const {

@@ -172,9 +172,7 @@ struct MatchWriter : TalkWriter {
     return out;
   }
   Json operator()(const MatchHelp& help) const {
-    return {{"answer", "hint"},
-            {"candidates", help.candidates},
-            {"advice", advice(help.advice, help.candidates)}};
+    return {{"answer", "hint"}, {"candidates", help.candidates}, {"advice", advice(help.advice, help.candidates)}};
   }
   Json operator()(const Listing& one) const { return listing(one); }
   Json operator()(const Why& one) const { return why(one); }

@@ -131,9 +131,10 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
   return answer(static_cast<Posed&>(asked), solver);
 }
 
-/// The best answer to be had within the limits of the question, where there are some. Of a game too large for a board few
-/// candidates are solved (exact/few.hpp), and more are played by rules where the time or the gap is limited; no ledger
-/// (exact/ledger.hpp) may be given for it. Throws InputError where there are too many candidates for any of that.
+/// The best answer to be had within the limits of the question, where there are some. Of a game too large for a board
+/// few candidates are solved (exact/few.hpp), and more are played by rules where the time or the gap is limited; no
+/// ledger (exact/ledger.hpp) may be given for it. Throws InputError where there are too many candidates for any of
+/// that.
 [[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr);
 
 /// How a strategy was found that is not proven best.
