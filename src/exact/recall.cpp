@@ -161,7 +161,7 @@ std::unique_ptr<Recall::Visited> Recall::visit(const Job& job) {
     if (!visited) {
       const auto place = place_of(job.way, job.left, job.secrets);
       if (!place) return nullptr;
-      visited = std::make_unique<Visited>(job.way, job.left, std::vector(place->set.begin(), place->set.end()));
+      visited = std::make_unique<Visited>(Visited{job.way, job.left, {place->set.begin(), place->set.end()}});
       visited->node = search_.node(visited->set, place->left, place->allowed,
                                    job.score > 0 ? std::optional(job.score) : std::nullopt);
       visited->node->comes_after(visited->way);
