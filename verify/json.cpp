@@ -81,11 +81,22 @@ class TreeReader {
   Document& document_;
 };
 
+/// A strategy of words, of a table or of black pegs needs its game, which is not in it.
+void refuse_other_game(const Json& root, const std::string& name) {
+  if (!root.contains("game") || !root["game"].is_string()) return;
+  const std::string game = root["game"];
+  const std::string how = game.starts_with("words")   ? "--words and --allowed"
+                          : game.starts_with("table") ? "--table"
+                                                      : "-r " + game;
+  throw Unreadable(name + " is about " + game + ", which it does not hold: give it with " + how);
+}
+
 }  // namespace
 
 void read_json(std::string_view text, Document& document, const Defaults& defaults, Errors& errors) {
   const Json root = parse(text, document.name);
   if (!root.is_object() || !root.contains("strategy")) throw Broken(document.name + ": there is no member 'strategy'");
+  refuse_other_game(root, document.name);
   for (const auto& [key, value] : root.items()) {
     if (key == "strategy") continue;
     const auto field = is_header_key(key) ? field_text(key, value) : std::nullopt;

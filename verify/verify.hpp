@@ -46,7 +46,8 @@ struct Report {
 
 inline constexpr std::size_t kMostErrors = 100;
 
-/// Thrown for a text that is none of our formats, and for defaults that mean nothing.
+/// Thrown for a text that is none of our formats, for one of a game that was not given, and for defaults that mean
+/// nothing.
 class Unreadable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -1,7 +1,6 @@
 #include "certificate/sight.hpp"
 
 #include <algorithm>
-#include <bitset>
 
 namespace deduce::certificate {
 namespace {
@@ -121,15 +120,8 @@ std::optional<int> Sight::by_members(Member guess, const CellBound& bound, int e
 
 bool Sight::told_apart_by_member(Members codes) const {
   const Members set = on_board(codes, place_);
-  return std::ranges::any_of(set, [&](Member member) {
-    const std::uint8_t* const hints_of = board_.column(board_.winner(member));
-    std::bitset<Board::kMaxHints> seen;
-    for (const Member other : set) {
-      if (seen[hints_of[other]]) return false;
-      seen[hints_of[other]] = true;
-    }
-    return true;
-  });
+  return std::ranges::any_of(set,
+                             [&](Member member) { return tells_apart(board_.column(board_.winner(member)), set); });
 }
 
 Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const {

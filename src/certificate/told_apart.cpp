@@ -48,7 +48,7 @@ void ToldApart::lay_out() {
     members_[ends_[hint_of_[i]]++] = close_ ? static_cast<Member>(i) : set_[i];
 }
 
-bool ToldApart::tells_apart(const std::uint8_t* hints, std::span<const Member> cell) const {
+bool tells_apart(const std::uint8_t* hints, Members cell) {
   std::bitset<Board::kMaxHints> seen;
   for (const Member other : cell) {
     if (seen[hints[other]]) return false;
@@ -59,7 +59,7 @@ bool ToldApart::tells_apart(const std::uint8_t* hints, std::span<const Member> c
 
 bool ToldApart::operator()(std::size_t hint) {
   if (!laid_out_) lay_out();
-  const std::span<const Member> cell(members_.data() + ends_[hint] - sizes_[hint], sizes_[hint]);
+  const Members cell(members_.data() + ends_[hint] - sizes_[hint], sizes_[hint]);
   return std::ranges::any_of(cell, [&](Member member) {
     return tells_apart(close_ ? together_.data() + member * set_.size() : board_->column(board_->winner(member)), cell);
   });

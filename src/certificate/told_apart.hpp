@@ -12,6 +12,9 @@
 
 namespace deduce::certificate {
 
+/// True when all secrets of the cell have different hints.
+[[nodiscard]] bool tells_apart(const std::uint8_t* hints, Members cell);
+
 class ToldApart {
  public:
   /// For guesses of this set of the board from now on. `set` must be there as long.
@@ -27,7 +30,6 @@ class ToldApart {
 
  private:
   void lay_out();
-  [[nodiscard]] bool tells_apart(const std::uint8_t* hints, std::span<const Member> cell) const;
 
   const Board* board_ = nullptr;
   Members set_;

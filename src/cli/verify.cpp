@@ -78,18 +78,6 @@ struct VerifyOptions {
   std::string formula;
 };
 
-/// A strategy of words, of a table or of black pegs needs its game, which is not in it.
-void require_game(const std::string& text, const std::string& path) {
-  if (!text.starts_with('{')) return;
-  const Json file = Json::parse(text, nullptr, false);
-  if (!file.is_object() || !file.contains("game") || !file["game"].is_string()) return;
-  const std::string game = file["game"];
-  const std::string how = game.starts_with("words")   ? "--words and --allowed"
-                          : game.starts_with("table") ? "--table"
-                                                      : "-r " + game;
-  throw InputError(fmt::format("{} is about {}, which it does not hold: give it with {}", path, game, how));
-}
-
 /// What a file states itself is checked as it stands; options that say otherwise would be ignored.
 void require_agreement(const Session& session, const verify::Report& report, const VerifyOptions& options) {
   if (session.given_on_line("--goal") && report.goal != options.goal)
@@ -132,7 +120,6 @@ void add_verify_command(CLI::App& app, Session& session) {
     const std::string text = read_file(options->path);
     try {
       const wire::GameOptions& game = session.game;
-      if (!game.is_other()) require_game(text, options->path);
       const verify::Report report = game.is_other() ? verify::check_other(text,
                                                                           {.words = game.words.text,
                                                                            .allowed = game.allowed.text,

@@ -190,7 +190,7 @@ FewTotal FewSearch::search(Members set, int left, FewTotal below) {
   Known known = quick(set, left);
   if (known.exact || known.least >= below) return known.least;
   if (!possible_only_) known = look_at(set, left, known);
-  if (everyone(set) && known.least < kNoStrategy) report(known.least);
+  if (is_everyone(set) && known.least < kNoStrategy) report(known.least);
   if (!known.exact && known.least < below) known = search_guesses(set, left, below);
   known_.insert_or_assign(key_of(set, left), known);
   return known.least;
@@ -210,10 +210,10 @@ FewTotal FewSearch::search_after(Code guess, Members set, int left, FewTotal bel
   for (const Cell& cell : split.cells) {
     if (cell.hint == hints_.win()) continue;
     if (sum >= below) return sum;
-    if (first_given_ && everyone(set)) report(sum);
+    if (first_given_ && is_everyone(set)) report(sum);
     const FewTotal found = search(cell.members, left - 1, cell.least + (below - sum));
     if (found >= kNoStrategy) return kNoStrategy;
-    if (everyone(set) && found < cell.least + (below - sum)) improve_held(guess, cell, left);
+    if (is_everyone(set) && found < cell.least + (below - sum)) improve_held(guess, cell, left);
     sum += found - cell.least;
   }
   return sum;
@@ -304,14 +304,14 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
     if (node.open.empty() || node.open.top().bound >= node.best.least) break;
     if (monitor_.stop()) throw Interrupted();
     const Bounded top = node.open.top();
-    report(everyone(set) ? top.bound : least_known);
+    report(is_everyone(set) ? top.bound : least_known);
     if (top.stage == Stage::open) {
       look_at_next(node, top.bound);
       continue;
     }
     node.open.pop();
     ++statistics.guesses;
-    if (holding_ && everyone(set) && consider(code_of(top.guess), set, left)) {
+    if (holding_ && is_everyone(set) && consider(code_of(top.guess), set, left)) {
       node.best = {std::min(node.best.least, held_->total()), false, {}};
       if (top.bound >= node.best.least) continue;
     }

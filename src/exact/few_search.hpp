@@ -146,7 +146,7 @@ class FewSearch {
   Known search_guesses(Members set, int left, FewTotal below);
   void open_next(Node& node, FewGuesses::InOrder& order) const;
   void look_at_next(Node& node, FewTotal frontier) const;
-  [[nodiscard]] bool everyone(Members set) const { return set.size() == codes_.size(); }
+  [[nodiscard]] bool is_everyone(Members set) const { return set.size() == codes_.size(); }
   [[nodiscard]] std::vector<Code> promising(Members set, int left, std::size_t most) const;
   bool consider(Code first, Members set, int left);
   [[nodiscard]] FewTotal total_of(const Strategy& strategy) const;

@@ -20,17 +20,23 @@ Request few_request(const Space& space, std::size_t count) {
   return request;
 }
 
+/// Any question of up to `most` codes, but for its objective.
+Request random_request(const Space& space, std::uint32_t most) {
+  const auto count = static_cast<std::size_t>(std::min(space.size(), most));
+  Request request = few_request(space, *rc::gen::inRange<std::size_t>(1, count + 1));
+  request.goal = *rc::gen::element(Goal::win, Goal::identify);
+  if (*rc::gen::inRange(0, 4) == 0) request.first = space.guess_id(space[deduce::testing::any_code(space)]);
+  if (*rc::gen::inRange(0, 3) == 0) request.at_most = *rc::gen::inRange(0, 6);
+  request.possible_only = *rc::gen::inRange(0, 4) == 0;
+  return request;
+}
+
 TEST(Few, answers_are_those_of_the_engine_and_of_the_strategy) {
   DEDUCE_PROPERTY([] {
     const Space space(deduce::testing::any_rules(300));
-    const auto most = static_cast<std::size_t>(std::min<std::uint32_t>(space.size(), 40));
-    Request request = few_request(space, *rc::gen::inRange<std::size_t>(1, most + 1));
-    request.goal = *rc::gen::element(Goal::win, Goal::identify);
+    Request request = random_request(space, 40);
     request.objective =
         *rc::gen::element(Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst);
-    if (*rc::gen::inRange(0, 4) == 0) request.first = space.guess_id(space[deduce::testing::any_code(space)]);
-    if (*rc::gen::inRange(0, 3) == 0) request.at_most = *rc::gen::inRange(0, 6);
-    request.possible_only = *rc::gen::inRange(0, 4) == 0;
     const Workers workers(2);
     SilentMonitor monitor;
     const Outcome few = solve_few(space, request, workers, kFewMemory, monitor);
@@ -66,12 +72,7 @@ class Patient final : public Monitor {
 TEST(Few, whenever_it_is_stopped_what_is_held_is_what_it_says) {
   DEDUCE_PROPERTY([] {
     const Space space(deduce::testing::any_rules(300));
-    const auto most = static_cast<std::size_t>(std::min<std::uint32_t>(space.size(), 60));
-    Request request = few_request(space, *rc::gen::inRange<std::size_t>(1, most + 1));
-    request.goal = *rc::gen::element(Goal::win, Goal::identify);
-    if (*rc::gen::inRange(0, 4) == 0) request.first = space.guess_id(space[deduce::testing::any_code(space)]);
-    if (*rc::gen::inRange(0, 3) == 0) request.at_most = *rc::gen::inRange(0, 6);
-    request.possible_only = *rc::gen::inRange(0, 4) == 0;
+    const Request request = random_request(space, 60);
     const Workers workers(1);
     SilentMonitor endless;
     const Outcome best = solve_few(space, request, workers, kFewMemory, endless);

@@ -80,6 +80,22 @@ Raises all_alike(const Job& job, const Raised& raised) {
   return Raises(std::max<std::size_t>(job.guesses.size(), 1), raised);
 }
 
+/// A whole game asked with helpers, and a solver of its own for what they say.
+struct Asked {
+  explicit Asked(const char* rules) : space(Rules::parse(rules)), another(space, workers, kSolverMemory) {
+    request.candidates = all_codes(space);
+  }
+  Outcome solve(Helpers& helpers, const Tuning& tuning = {}) {
+    return Solver(space, workers, kSolverMemory, tuning).solve(request, monitor, nullptr, &helpers);
+  }
+
+  Space space;
+  SilentMonitor monitor;
+  Workers workers{1};
+  Request request;
+  Solver another;
+};
+
 TEST(Helpers, answers_that_cannot_be_are_not_used) {
   SilentMonitor monitor;
   const Workers workers(1);
@@ -133,18 +149,14 @@ TEST(Helpers, answers_that_cannot_be_are_not_used) {
 }
 
 TEST(Helpers, a_job_is_about_the_set_that_its_turns_lead_to) {
-  const Space space(Rules::parse("p4c4r"));
-  SilentMonitor monitor;
-  const Workers workers(1);
-  Request request;
-  request.candidates = all_codes(space);
-  Solver another(space, workers, kSolverMemory);
+  Asked asked("p4c4r");
   Bungler* self = nullptr;
   Bungler checking([&](const Job& job) {
     const Raises raised = self->honest(job);
     EXPECT_EQ(raised.size(), std::max<std::size_t>(job.guesses.size(), 1));
     if (job.guesses.empty()) {
-      EXPECT_TRUE(another.holds(request, {job.way, job.left, job.secrets, raised[0].is, raised[0].total, {}}, monitor));
+      EXPECT_TRUE(asked.another.holds(
+          asked.request, {job.way, job.left, job.secrets, raised[0].is, raised[0].total, {}}, asked.monitor));
     }
     // No such set, and no such guess.
     Job other = job;
@@ -159,31 +171,26 @@ TEST(Helpers, a_job_is_about_the_set_that_its_turns_lead_to) {
     return raised;
   });
   self = &checking;
-  static_cast<void>(
-      Solver(space, workers, kSolverMemory, tuning_for_small_games()).solve(request, monitor, nullptr, &checking));
+  static_cast<void>(asked.solve(checking, tuning_for_small_games()));
   EXPECT_GT(checking.jobs, 10);
 }
 
 TEST(Helpers, guesses_that_others_try_cost_what_is_said) {
-  const Space space(Rules::parse("p3c5r"));
-  SilentMonitor monitor;
-  const Workers workers(1);
-  Request request;
-  request.candidates = all_codes(space);
-  Solver another(space, workers, kSolverMemory);
+  Asked asked("p3c5r");
   Bungler* self = nullptr;
   int exact = 0, bounds = 0;
   Bungler checking([&](const Job& job) {
     const Raises raised = self->honest(job);
     Request there;
-    for (const CodeId code : request.candidates)
-      if (std::ranges::all_of(
-              job.way, [&](const Played& turn) { return space.hint(CodeId(index(turn.first)), code) == turn.second; }))
+    for (const CodeId code : asked.request.candidates)
+      if (std::ranges::all_of(job.way, [&](const Played& turn) {
+            return asked.space.hint(CodeId(index(turn.first)), code) == turn.second;
+          }))
         there.candidates.push_back(code);
     EXPECT_EQ(there.candidates.size(), job.secrets);
     for (std::size_t i = 0; i < job.guesses.size(); ++i) {
       there.first = job.guesses[i];
-      const std::uint64_t cost = another.solve(there, monitor).total;
+      const std::uint64_t cost = asked.another.solve(there, asked.monitor).total;
       if (raised[i].is == Fact::Is::exactly) {
         ++exact;
         EXPECT_EQ(raised[i].total, cost);
@@ -196,20 +203,15 @@ TEST(Helpers, guesses_that_others_try_cost_what_is_said) {
     return raised;
   });
   self = &checking;
-  static_cast<void>(
-      Solver(space, workers, kSolverMemory, tuning_for_small_games()).solve(request, monitor, nullptr, &checking));
+  static_cast<void>(asked.solve(checking, tuning_for_small_games()));
   EXPECT_GT(exact, 5);
   EXPECT_GT(bounds, 5);
 }
 
 TEST(Helpers, what_one_table_tells_saves_another_the_work_and_contradictions_are_refused) {
-  const Space space(Rules::parse("p4c6r"));
-  SilentMonitor monitor;
-  const Workers workers(1);
-  Request request;
-  request.candidates = all_codes(space);
+  Asked asked("p4c6r");
   Bungler nobody([](const Job&) { return Raises{}; });
-  const Outcome alone = Solver(space, workers, kSolverMemory).solve(request, monitor, nullptr, &nobody);
+  const Outcome alone = asked.solve(nobody);
   ASSERT_GT(nobody.told.size(), 100U);
   Bungler informed([](const Job&) { return Raises{}; });
   informed.meanwhile = [&](const Helpers::TakeSet& take) {
@@ -223,7 +225,7 @@ TEST(Helpers, what_one_table_tells_saves_another_the_work_and_contradictions_are
     ++wrong.lower;
     EXPECT_FALSE(take(wrong));
   };
-  const Outcome again = Solver(space, workers, kSolverMemory).solve(request, monitor, nullptr, &informed);
+  const Outcome again = asked.solve(informed);
   EXPECT_TRUE(again.strategy == alone.strategy);
   EXPECT_LT(again.statistics.scans, alone.statistics.scans / 2);
 }

@@ -16,6 +16,10 @@ std::optional<Bounds> bounds_of(const Fact& fact, Goal goal) {
   return Bounds{total, fact.is == Fact::Is::exactly ? total : kNever};
 }
 
+bool contradict(const Bounds& one, const Bounds& other) {
+  return std::max(one.lower, other.lower) > std::min(one.upper, other.upper);
+}
+
 /// Takes a strategy apart and puts it together again, set by set.
 class Copier {
  public:
@@ -120,8 +124,7 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
     canonical = relabelled(common, claim->set, labels_);
   Bounds known;
   search_.table().look_up(key ^ search_.question(claim->left), claim->set.size(), known);
-  if (std::max(known.lower, claim->bounds.lower) > std::min(known.upper, claim->bounds.upper))
-    return Ledger::Taken::contradiction;
+  if (contradict(known, claim->bounds)) return Ledger::Taken::contradiction;
   search_.keep(key, canonical, claim->set.size(), claim->left, claim->bounds);
   return Ledger::Taken::yes;
 }
@@ -136,13 +139,13 @@ bool Recall::holds(const Fact& fact) {
   return node->bounds.lower >= said && (!exact || node->bounds.upper == said);
 }
 
-bool Recall::operator()(const SetBounds& told) {
+bool Recall::take_in(const SetBounds& told) {
   const Key key{told.key[0], told.key[1]};
   const auto cost_of = [](std::uint32_t cost) { return static_cast<int>(std::min<std::uint32_t>(cost, kNever)); };
   const Bounds bounds{cost_of(told.lower), cost_of(told.upper)};
   Bounds known;
   search_.table().look_up(key, told.secrets, known);
-  if (std::max(known.lower, bounds.lower) > std::min(known.upper, bounds.upper)) return false;
+  if (contradict(known, bounds)) return false;
   search_.table().store(key, told.secrets, bounds);
   return true;
 }

@@ -29,7 +29,7 @@ class Recall {
   /// Does a job of another search; none when there is no such set. Any thread may. Throws Interrupted.
   [[nodiscard]] std::vector<Raised> do_job(const Job& job);
   /// Takes in what the table of another search of the same question has; false when it contradicts this one's.
-  bool operator()(const SetBounds& told);
+  bool take_in(const SetBounds& told);
 
  private:
   struct Step {

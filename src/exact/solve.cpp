@@ -72,7 +72,7 @@ class Helping {
     if (helpers_ == nullptr) return;
     search_.helped_by(helpers_);
     helpers_->begin([this](const Job& job) { return recall_.do_job(job); },
-                    [this](const SetBounds& told) { return recall_(told); }, monitor);
+                    [this](const SetBounds& told) { return recall_.take_in(told); }, monitor);
   }
   ~Helping() {
     if (helpers_ == nullptr) return;

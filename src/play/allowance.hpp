@@ -10,7 +10,7 @@ namespace deduce::play {
 
 class Allowance final : public Monitor {
  public:
-  /// Stops when it was asked so often. All must outlive it.
+  /// Stops when it was asked so often. `budget` and `outer` must outlive it.
   Allowance(const Budget& budget, std::uint64_t most_polls, Monitor& outer)
       : budget_(budget), most_polls_(most_polls), outer_(outer), start_(std::chrono::steady_clock::now()) {}
 

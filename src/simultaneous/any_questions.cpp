@@ -33,7 +33,7 @@ constexpr int kLooks = 4000, kLooksBeforeLast = 300;
 
 void with_guess(GuessBits& bits, std::size_t at) { bits[at / 64] |= std::uint64_t{1} << (at % 64); }
 void without_guess(GuessBits& bits, std::size_t at) { bits[at / 64] &= ~(std::uint64_t{1} << (at % 64)); }
-bool has_bit(const GuessBits& bits, std::size_t at) { return (bits[at / 64] >> (at % 64) & 1U) != 0; }
+bool has_bit(std::span<const std::uint64_t> bits, std::size_t at) { return (bits[at / 64] >> (at % 64) & 1U) != 0; }
 
 }  // namespace
 
@@ -261,8 +261,7 @@ class AnyHunt {
     std::vector<std::pair<double, std::size_t>> tried;
     const auto separator = impl_.separator(one, other);
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
-      if ((separator[guess / 64] >> (guess % 64) & 1U) != 0 && gain[guess] >= 0)
-        tried.emplace_back(-gain[guess], guess);
+      if (has_bit(separator, guess) && gain[guess] >= 0) tried.emplace_back(-gain[guess], guess);
     std::ranges::sort(tried);
     std::vector<std::size_t> banned;
     bool found = false;
@@ -315,9 +314,7 @@ class AnyHunt {
     const auto [one, other] = hardest_pair(cells, kLooksBeforeLast);
     const auto separator = impl_.separator(one, other);
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
-      if ((separator[guess / 64] >> (guess % 64) & 1U) != 0 && has_bit(available_, guess) &&
-          take(cells, count, guess, 2))
-        return true;
+      if (has_bit(separator, guess) && has_bit(available_, guess) && take(cells, count, guess, 2)) return true;
     return false;
   }
 
