@@ -292,7 +292,7 @@ TEST(CertificateCommand, what_is_on_record_of_small_games_can_be_written_anew) {
 TEST(CertificateCommand, what_cannot_be_judged_is_refused) {
   const TemporaryFolder folder;
   const std::string path = folder.path("file");
-  write_text(path, "deduce-certificate 3\nrules p4c6r\n");
+  write_text(path, "deduce-certificate 4\nrules p4c6r\n");
   expect_refused({"verify", path}, "another version");
   write_text(path, "deduce-certificate 1\nrules p8c16r\ngoal win\nminimize mean\nsecrets 1\nend 0\n");
   expect_refused({"verify", path}, "codes: at most 65536 can be checked");

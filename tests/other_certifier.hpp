@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "certificate_texts.hpp"
+#include "deduce/board/excerpt.hpp"
 #include "deduce/game/black_pegs.hpp"
 #include "deduce/tables/table_game.hpp"
 #include "deduce/words/word_game.hpp"
@@ -30,10 +31,12 @@ inline std::string csv_of(const RandomGame& game) {
 
 class OtherCertifier {
  public:
-  OtherCertifier(std::shared_ptr<const Notation> notation, std::string title, verify::OtherGame lists)
+  /// The game has the title; where only some of it is played (an Excerpt), the whole has.
+  OtherCertifier(std::shared_ptr<const Notation> notation, const std::string& title, verify::OtherGame lists)
       : notation_(std::move(notation)),
-        names_(std::make_shared<const ListedNames>(notation_, std::move(title))),
+        names_(std::make_shared<const ListedNames>(notation_, title)),
         lists_(std::move(lists)),
+        title_(title),
         workers(1),
         solver(notation_, workers, std::uint64_t{64} << 20) {}
 
@@ -47,7 +50,13 @@ class OtherCertifier {
     certificate::Question question{.request = request};
     question.names = names_;
     question.notation = notation_;
-    if (const auto* const pegs = dynamic_cast<const BlackPegs*>(notation_.get())) question.alphabet = pegs->alphabet();
+    const Notation* whole = notation_.get();
+    if (const auto* const part = dynamic_cast<const Excerpt*>(whole)) {
+      whole = &part->whole();
+      // Aliased: the part holds the whole.
+      question.whole = std::make_shared<const ListedNames>(std::shared_ptr<const Notation>(notation_, whole), title_);
+    }
+    if (const auto* const pegs = dynamic_cast<const PegNotation*>(whole)) question.alphabet = pegs->alphabet();
     return question;
   }
   [[nodiscard]] certificate::Claim claim(const exact::Request& request) { return claim_of(solver, request, monitor); }
@@ -118,6 +127,7 @@ class OtherCertifier {
   std::shared_ptr<const Notation> notation_;
   std::shared_ptr<const Names> names_;
   verify::OtherGame lists_;
+  std::string title_;
 
  public:
   Workers workers;

@@ -139,6 +139,43 @@ TEST(Part, a_game_too_large_for_a_board_is_solved_within_lists) {
   EXPECT_EQ(solved["total"], 11) << "one of them tells the others apart";
   expect_refused({"solve", "-r", "p6c9r", "--guesses", folder.path("s"), "--secrets", folder.path("g")},
                  "no guess wins 111111: take --goal identify");
+  expect_refused({"solve", "-r", "p6c9r", "--secrets", folder.path("s"), "--guesses", folder.path("g"), "--certificate",
+                  folder.path("c")},
+                 "fit on a board");
+}
+
+TEST(Part, a_certificate_within_a_list_is_checked) {
+  const TemporaryFolder folder;
+  const std::string list = folder.path("list"), file = folder.path("x.cert"),
+                    words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  write_text(list, "1123\n4566\n1245\n3365\n2346\n5512\n1236\n4421\n");
+  std::vector<std::string> question{"solve",   "--goal",   "identify",  "--given", "1122:1,1",
+                                    "--given", "3456:1,0", "--guesses", list};
+  const json solved = run_json(question);
+  ASSERT_EQ(run(with_options(question, {"--certificate", file})).status, 0);
+  const json report = run_json({"verify", file});
+  EXPECT_EQ(report["valid"], true) << report.dump();
+  EXPECT_EQ(report["rules"], "p4c6r");
+  EXPECT_EQ(report["guesses"], 8);
+  EXPECT_EQ(report["total"], solved["total"]);
+  EXPECT_NE(run({"verify", file}).out.find("p4c6r, identify, 8 listed guesses: "), std::string::npos);
+  ASSERT_EQ(run(with_options(question, {"--certificate", file, "--first", "1123", "--minimize", "worst,mean"})).status,
+            0);
+  EXPECT_EQ(run_json({"verify", file})["first"], "1123");
+  EXPECT_EQ(run(with_options(question, {"--certificate", file, "--at-most", "1"})).status, 1);
+  EXPECT_EQ(run_json({"verify", file})["feasible"], false);
+  ASSERT_EQ(run(with_options(question, {"--certificate", file, "--every-first"})).status, 0);
+  EXPECT_EQ(run_json({"verify", file})["rows"].size(), 8U);
+  expect_refused(with_options(question, {"--certificate", file, "--first", "1122"}), "1122 is no guess of");
+  // Of words; the given one is none of those that may be made.
+  write_text(list, "lest\nband\ngrow\nbobs\npens\nchid\n");
+  question = {"solve",    "--words",   words, "--given",   "fizz:BBBB", "--goal",
+              "identify", "--guesses", list,  "--secrets", list};
+  ASSERT_EQ(run(with_options(question, {"--certificate", file})).status, 0);
+  const json of_words = run_json({"verify", file, "--words", words});
+  EXPECT_EQ(of_words["valid"], true) << of_words.dump();
+  EXPECT_EQ(of_words["guesses"], 6);
+  expect_refused({"verify", file}, "give it with --words");
 }
 
 TEST(Part, classes_of_listed_guesses_and_secrets) {
@@ -200,7 +237,6 @@ TEST(Part, what_is_wrong_with_a_list_is_said) {
   expect_refused({"solve", "--guesses", list("1122\n"), "--goal", "identify"}, "apart");
   expect_refused({"evaluate", "all", "--guesses", list("1122\n")}, "no guess wins 1111: a rule plays until");
   expect_refused({"solve", "--guesses", list("1122\n"), "--lies", "1"}, "--lies");
-  expect_refused({"solve", "--guesses", list("1122\n"), "--certificate", folder.path("c")}, "leave out --guesses");
   expect_refused({"solve", "--guesses", list("1122\n"), "--engine", "best-first"}, "best-first");
   expect_refused({"simultaneous", "--minimum", "--count", "--guesses", list("1122\n")}, "--count");
   expect_refused({"assist", "--resume", "--guesses", list("1122\n")}, "excludes");

@@ -119,7 +119,8 @@ class PlainRecursion {
   static constexpr int kNone = 1 << 20;
   enum class Mode : std::uint8_t { any, possible_only, hard };
 
-  PlainRecursion(const RandomGame& game, Goal goal, Mode mode) : game_(game), goal_(goal), mode_(mode) {}
+  /// Of a game of at most 32 secrets and guesses.
+  PlainRecursion(const Notation& game, Goal goal, Mode mode) : game_(game), goal_(goal), mode_(mode) {}
 
   int total(std::uint32_t set, int left, std::uint32_t allowed) {
     if (set == 0 || (goal_ == Goal::identify && std::popcount(set) == 1)) return 0;
@@ -146,7 +147,7 @@ class PlainRecursion {
     for (const auto& [hint, cell] : cells) {
       if (hint == game_.win()) continue;
       if (cell == set && !wanted) return kNone;
-      const std::uint32_t then = mode_ == Mode::hard ? allowed & game_.follows(GuessId(guess), hint) : allowed;
+      const std::uint32_t then = mode_ == Mode::hard ? after(allowed, GuessId(guess), hint) : allowed;
       sum += total(cell, left - 1, then);
       if (sum >= kNone) return kNone;
     }
@@ -154,7 +155,17 @@ class PlainRecursion {
   }
 
  private:
-  const RandomGame& game_;
+  [[nodiscard]] std::uint32_t after(std::uint32_t allowed, GuessId guess, HintId hint) const {
+    std::vector<Guess> from, kept;
+    for (std::uint32_t one = 0; one < game_.guess_count(); ++one)
+      if ((allowed >> one & 1U) != 0) from.push_back(Guess(static_cast<std::uint16_t>(one)));
+    game_.keep_allowed(guess, hint, from, kept);
+    std::uint32_t then = 0;
+    for (const Guess one : kept) then |= 1U << index(one);
+    return then;
+  }
+
+  const Notation& game_;
   Goal goal_;
   Mode mode_;
   std::map<std::tuple<std::uint32_t, int, std::uint32_t>, int> known_;

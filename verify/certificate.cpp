@@ -9,7 +9,7 @@ namespace verify {
 namespace {
 
 constexpr std::string_view kMagic = "deduce-certificate";
-constexpr int kVersions = 2;
+constexpr int kVersions = 3;
 
 void split_words(std::string_view line, Words& words) {
   words.clear();
@@ -66,7 +66,7 @@ class Reader {
     for (version_ = 1; version_ <= kVersions; ++version_)
       if (line == std::string(kMagic) + " " + std::to_string(version_)) return;
     throw Unreadable(options_.name + " is a certificate of another version: '" + std::string(line.substr(0, 60)) +
-                     "', not '" + std::string(kMagic) + " 1' or 2");
+                     "', not '" + std::string(kMagic) + " 1', 2 or 3");
   }
 
   void read_header() {
@@ -81,7 +81,8 @@ class Reader {
     report_.at_most = question_.at_most;
     report_.every_first = question_.every_first;
     report_.possible_only = question_.possible_only;
-    board_ = board_of(question_, options_.lists, options_.name);
+    report_.listed_guesses = question_.guesses.size();
+    board_ = board_of(question_, options_.lists, options_.name, options_.safeguards);
     report_.secrets = board_->secrets();
     if (board_->secrets() == 0) throw Broken("no code agrees with the history that the header states");
     if (board_->secrets() != question_.secrets)
@@ -270,7 +271,11 @@ CertificateReport check_certificate(std::unique_ptr<Bytes> bytes, const Certific
 std::vector<std::string> in_words(const CertificateReport& report) {
   std::vector<std::string> lines;
   for (const CertificateReport::Answer& answer : report.answers) {
-    std::string line = report.game + ", " + report.goal + (report.possible_only ? ", possible guesses only: " : ": ");
+    std::string line = report.game + ", " + report.goal;
+    if (report.listed_guesses > 0)
+      line += ", " + std::to_string(report.listed_guesses) +
+              (report.listed_guesses == 1 ? " listed guess" : " listed guesses");
+    line += report.possible_only ? ", possible guesses only: " : ": ";
     const std::string within = report.at_most ? " within " + std::to_string(*report.at_most) + " guesses" : "";
     const std::string after = answer.first.empty() ? "" : " after " + answer.first;
     if (!answer.feasible)

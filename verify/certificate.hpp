@@ -43,7 +43,8 @@ struct CertificateReport {
   std::uint64_t secrets = 0;
   bool every_first = false;
   bool possible_only = false;
-  std::vector<Answer> answers;  ///< all of them proven when the certificate is valid
+  std::uint64_t listed_guesses = 0;  ///< where only some guesses may be made: how many the file lists
+  std::vector<Answer> answers;       ///< all of them proven when the certificate is valid
   std::uint64_t lemmas = 0;
   std::vector<std::string> errors;  ///< "name:line: reason": the first thing that does not hold
 

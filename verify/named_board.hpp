@@ -1,6 +1,6 @@
-// The board of a game whose guesses, secrets and hints are names: words, or a table. Hints are computed by
-// other_game.hpp, from docs/games.md, one for every pair. Of these games no symmetry is known, so that nothing can be
-// relabelled.
+// The board of a game whose guesses, secrets and hints are names: words, a table, or pegs of which only some codes may
+// be guessed. Hints are computed by other_game.hpp, from docs/games.md, one for every pair. Of words and tables no
+// symmetry is known, and those of pegs would have to keep the list of guesses: nothing can be relabelled.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,9 @@ class NamedBoard final : public Board {
  public:
   using Turns = std::vector<std::pair<std::string, std::string>>;  ///< guesses with their hints
 
-  /// Secrets: those of `listed` (all, where it is empty) that agree with `given`. Throws Broken for names that are
-  /// none, and Unreadable when there are too many guesses, secrets or hints.
+  /// Secrets: those of `listed` (all, where it is empty) that agree with `given`, whose guesses must have hints in the
+  /// game, even if they are none of its guesses. Throws Broken for names that are none, and Unreadable when there are
+  /// too many guesses, secrets or hints.
   NamedBoard(const Named& game, const Turns& given, const std::vector<std::string>& listed);
 
   [[nodiscard]] std::string name(Guess guess) const override { return guesses_[guess]; }

@@ -190,6 +190,18 @@ Named black_peg_game(const OtherGame& game) {
 
 }  // namespace
 
+Named named_pegs(const Game& pegs, bool blacks_only, const std::vector<std::string>& among) {
+  Named out;
+  out.secrets = among;
+  if (among.empty()) pegs.each_code([&](const std::string& code) { out.secrets.push_back(code); });
+  out.hint = [blacks_only](const std::string& guess, const std::string& secret) {
+    const Hint answer = hint(guess, secret);
+    return blacks_only ? std::to_string(answer.blacks) : to_text(answer);
+  };
+  out.wins = [](const std::string& guess, const std::string& secret) { return guess == secret; };
+  return out;
+}
+
 Named named_game(const OtherGame& game) {
   if (!game.table.empty()) return table_game(game);
   if (!game.words.empty()) return word_game(game);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "verify/game.hpp"
 #include "verify/other.hpp"
 
 namespace verify {
@@ -23,5 +24,9 @@ struct Named {
 
 /// Throws Unreadable.
 [[nodiscard]] Named named_game(const OtherGame& game);
+
+/// A game of pegs, by the names of its codes. Secrets are the codes of `among`, or all where there are none; guesses
+/// are none as yet.
+[[nodiscard]] Named named_pegs(const Game& pegs, bool blacks_only, const std::vector<std::string>& among);
 
 }  // namespace verify

@@ -1,10 +1,12 @@
 #include "verify/question.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "verify/document.hpp"
 #include "verify/escape.hpp"
 #include "verify/named_board.hpp"
+#include "verify/other_game.hpp"
 #include "verify/peg_board.hpp"
 #include "verify/rows.hpp"
 #include "verify/verify.hpp"
@@ -29,7 +31,7 @@ std::string joined(const std::vector<std::string>& list) {
 
 bool HeaderReader::take(const Words& words) {
   const std::string key(words[0]);
-  const bool repeats = key == "given" || key == "listed";
+  const bool repeats = key == "given" || key == "listed" || (key == "guesses" && question_.version > 2);
   const auto one_of = [&](std::string& field, std::initializer_list<std::string_view> values) {
     field = only_word(words);
     if (std::ranges::find(values, field) == values.end())
@@ -53,9 +55,9 @@ bool HeaderReader::take(const Words& words) {
     (key == "every_first" ? question_.every_first : question_.possible_only) = true;
   } else if (repeats) {
     if (words.size() == 1) throw Broken(key + " says nothing");
-    for (const std::string_view word : std::span(words).subspan(1))
-      (key == "given" ? given_ : question_.listed).emplace_back(word);
-    if (std::max(given_.size(), question_.listed.size()) > kMostCodes) throw Broken("there are too many " + key);
+    std::vector<std::string>& list = key == "given" ? given_ : key == "listed" ? question_.listed : question_.guesses;
+    for (const std::string_view word : std::span(words).subspan(1)) list.emplace_back(word);
+    if (list.size() > kMostCodes) throw Broken("there are too many " + key);
   } else {
     return false;
   }
@@ -70,11 +72,13 @@ Question HeaderReader::finish() {
   read_game();
   read_given();
   if (question_.version > 1)
-    for (std::string& code : question_.listed) code = unescaped(code);
+    for (std::vector<std::string>* list : {&question_.listed, &question_.guesses})
+      for (std::string& code : *list) code = unescaped(code);
   return std::move(question_);
 }
 
-/// `p4c6r`; `p4c6rb`; `words SECRETS GUESSES ...`; `table SECRETS GUESSES ...`.
+/// `p4c6r`, under `rules` or, since version 3, under `game`; `p4c6rb`; `words SECRETS GUESSES ...`; `table SECRETS
+/// GUESSES ...`.
 void HeaderReader::read_game() {
   question_.title = joined(game_).substr(1);
   if (question_.version > 1 && (game_[0] == "words" || game_[0] == "table")) {
@@ -88,11 +92,11 @@ void HeaderReader::read_game() {
   std::string rules = game_[0];
   if (game_.size() > 1) throw Broken("rules have one value");
   question_.kind = "pegs";
-  if (question_.version > 1) {
-    if (!rules.ends_with('b'))
-      throw Broken("game '" + rules.substr(0, 40) + "' is none of words, table and black pegs");
+  if (question_.version > 1 && rules.ends_with('b')) {
     question_.kind = "black-pegs";
     rules.pop_back();
+  } else if (question_.version == 2) {
+    throw Broken("game '" + rules.substr(0, 40) + "' is none of words, table and black pegs");
   }
   const GameOrError game = parse_game(rules, question_.alphabet, kMostCodes);
   if (!game.game) throw Unreadable(game.error);
@@ -116,22 +120,61 @@ void HeaderReader::read_given() {
   }
 }
 
-std::unique_ptr<Board> board_of(const Question& question, const OtherGame& lists, const std::string& name) {
+namespace {
+
+/// The guesses that may be made, where the header lists them.
+template <class IsGuess>
+std::set<std::string> listed_guesses(const Question& question, const IsGuess& is_guess, Safeguards safeguards) {
+  std::set<std::string> guesses;
+  for (const std::string& guess : question.guesses) {
+    const bool added = guesses.insert(guess).second;
+    if (!safeguards.on(Safeguard::listed_guess)) continue;
+    if (!is_guess(guess)) throw Broken("'" + guess.substr(0, 40) + "' may be guessed, and is no guess of the game");
+    if (!added) throw Broken("'" + guess.substr(0, 40) + "' may be guessed, and is there twice");
+  }
+  return guesses;
+}
+
+std::unique_ptr<Board> peg_board_of(const Question& question, Safeguards safeguards) {
+  const bool blacks_only = question.kind == "black-pegs";
+  if (question.version < 3)
+    return std::make_unique<PegBoard>(question.game, blacks_only, question.given, question.listed);
+  if (question.guesses.empty()) throw Broken("the header does not state guesses");
+  const auto is_code = [&](const std::string& code) { return question.game.is_code(code); };
+  for (const std::string& code : question.listed)
+    if (!is_code(code)) throw Broken("'" + code.substr(0, 40) + "' is listed, and no code of the game");
+  std::vector<std::string> among = question.listed;
+  std::ranges::sort(among);
+  among.erase(std::unique(among.begin(), among.end()), among.end());
+  Named game = named_pegs(question.game, blacks_only, among);
+  game.guesses = listed_guesses(question, is_code, safeguards);
+  return std::make_unique<NamedBoard>(game, question.given, among);
+}
+
+}  // namespace
+
+std::unique_ptr<Board> board_of(const Question& question, const OtherGame& lists, const std::string& name,
+                                Safeguards safeguards) {
   const bool words = question.kind == "words";
   if (!words && question.kind != "table") {
     if (!lists.words.empty() || !lists.table.empty())
       throw Unreadable(name + " is about " + question.title + ": leave the lists out");
-    return std::make_unique<PegBoard>(question.game, question.kind == "black-pegs", question.given, question.listed);
+    return peg_board_of(question, safeguards);
   }
   if ((words ? lists.words : lists.table).empty())
     throw Unreadable(name + " is about " + question.title + ", which it does not hold: give it with " +
                      (words ? "--words and --allowed" : "--table"));
   if (lists.hard) throw Unreadable("no certificate is about hard mode: leave --hard out");
-  const Named game = named_game(lists);
+  Named game = named_game(lists);
   if (game.secrets.size() != question.game_secrets || game.guesses.size() != question.game_guesses)
     throw Unreadable(name + " is about " + question.title + ", but what is given has " +
                      std::to_string(game.secrets.size()) + " secrets and " + std::to_string(game.guesses.size()) +
                      " guesses");
+  const auto is_guess = [&](const std::string& guess) { return game.guesses.contains(guess); };
+  for (const auto& turn : question.given)
+    if (!is_guess(turn.first)) throw Broken("'" + turn.first.substr(0, 40) + "' is given, and no guess of the game");
+  std::set<std::string> listed = listed_guesses(question, is_guess, safeguards);
+  if (!question.guesses.empty()) game.guesses = std::move(listed);
   return std::make_unique<NamedBoard>(game, question.given, question.listed);
 }
 

@@ -26,7 +26,8 @@ struct Question {
   std::optional<int> at_most;
   std::vector<std::pair<std::string, std::string>> given;  ///< guesses with their hints
   std::vector<std::string> listed;
-  std::uint64_t secrets = 0;  ///< as stated
+  std::vector<std::string> guesses;  ///< the only ones that may be made; empty: all
+  std::uint64_t secrets = 0;         ///< as stated
   bool every_first = false;
   bool possible_only = false;  ///< guesses other than the first that is asked for must be able to be the secret
 
@@ -56,8 +57,8 @@ class HeaderReader {
 
 /// The board of the question. Games of words and tables need `lists`, the texts that they are made from. Throws
 /// Unreadable when these are not there or not those of the certificate, or the game is too large, and Broken.
-[[nodiscard]] std::unique_ptr<Board> board_of(const Question& question, const OtherGame& lists,
-                                              const std::string& name);
+[[nodiscard]] std::unique_ptr<Board> board_of(const Question& question, const OtherGame& lists, const std::string& name,
+                                              Safeguards safeguards);
 
 /// What is claimed: the least cost, or that there is no strategy.
 struct Claim {

@@ -22,6 +22,7 @@ enum class Safeguard : std::uint8_t {
   strategy_limit,     ///< and keep to the guesses that are allowed
   enough_for_answer,  ///< what was proven must be what the answer claims
   every_class,        ///< classes of first guesses must be whole, and together all guesses
+  listed_guess,       ///< what may be guessed must be guesses of the game, each listed once
   // Of refutations:
   unmet_pair,  ///< two secrets that are branched on must not be told apart yet
   last_code,   ///< no code may be left that completes a set

@@ -68,29 +68,25 @@ constexpr std::size_t kLongestLine = std::size_t{1} << 16;
 class Writer {
  public:
   explicit Writer(const Question& question)
-      : question_(question), pegs_(question.notation == nullptr), spelling_(question.names, pegs_) {}
+      : question_(question),
+        pegs_(question.notation == nullptr),
+        spelling_(question.names, pegs_),
+        whole_(question.whole ? question.whole : question.names, pegs_) {}
 
   void header() {
     const exact::Request& request = question_.request;
-    line(pegs_ ? "deduce-certificate 1" : "deduce-certificate 2");
-    if (pegs_)
-      line("rules " + question_.alphabet->rules().text());
-    else
-      line("game " + (question_.alphabet ? question_.alphabet->rules().text() + "b" : question_.names->game()));
+    line(fmt::format("deduce-certificate {}", pegs_ ? 1 : question_.whole ? 3 : 2));
+    const std::string game = (question_.whole ? question_.whole : question_.names)->game();
+    // The game of pegs is named without its alphabet, which has a line of its own.
+    line((pegs_ ? "rules " : "game ") + (question_.alphabet ? game.substr(0, game.find(' ')) : game));
     if (question_.alphabet && question_.alphabet->symbols() != Alphabet(question_.alphabet->rules()).symbols())
       line("alphabet " + question_.alphabet->symbols());
     line(fmt::format("goal {}", text(request.goal)));
     line(fmt::format("minimize {}", text(request.objective)));
     if (request.at_most) line(fmt::format("at_most {}", *request.at_most));
-    for (const Answered& turn : question_.given) line("given " + spelling_.turn(turn));
-    constexpr std::size_t kOnALine = 16;
-    std::string listed;
-    for (std::size_t i = 0; i < question_.listed.size(); ++i) {
-      listed += (listed.empty() ? "listed " : " ") + spelling_.code(question_.listed[i]);
-      if (i % kOnALine != kOnALine - 1 && i + 1 != question_.listed.size()) continue;
-      line(listed);
-      listed.clear();
-    }
+    for (const Answered& turn : question_.given) line("given " + whole_.turn(turn));
+    list("listed", question_.listed, whole_);
+    if (question_.whole) list("guesses", all_guesses(*question_.notation), spelling_);
     line(fmt::format("secrets {}", request.candidates.size()));
     if (question_.every_first) line("every_first");
     if (request.possible_only) line("possible_only");
@@ -138,6 +134,22 @@ class Writer {
                       "secrets and hints shorter names",
                       text.size(), kLongestLine));
     out_ += text + '\n';
+  }
+
+  /// Codes after a key, some on each line.
+  void list(const std::string& key, const std::vector<GuessId>& codes, const Spelling& spelling) {
+    constexpr std::size_t kOnALine = 16;
+    for (std::size_t from = 0; from < codes.size(); from += kOnALine) {
+      std::string text = key;
+      for (std::size_t i = from; i < std::min(codes.size(), from + kOnALine); ++i)
+        text += " " + spelling.code(codes[i]);
+      line(text);
+    }
+  }
+  static std::vector<GuessId> all_guesses(const Notation& notation) {
+    std::vector<GuessId> all;
+    for (std::uint32_t guess = 0; guess < notation.guess_count(); ++guess) all.push_back(GuessId(guess));
+    return all;
   }
 
   /// The rows of a strategy, each before those that it leads to; where nothing is asked there is none.
@@ -192,17 +204,18 @@ class Writer {
 
   const Question& question_;
   bool pegs_;
-  Spelling spelling_;
+  Spelling spelling_, whole_;  // of what is played, and of all of the game
   std::string out_;
 };
 
-/// The codes of a game of pegs, if it is one. Those of blacks and whites are the solver's.
+/// The codes of a game of pegs, if it is one, and all may be guessed: else other names would have to keep the list of
+/// guesses. Those of blacks and whites are the solver's.
 class Codes {
  public:
   Codes(const Question& question, const exact::Solver& solver) {
     if (!question.notation) {
       space_ = &solver.space();
-    } else if (question.alphabet) {
+    } else if (question.alphabet && !question.whole) {
       black_pegs_.emplace(question.alphabet->rules());
       space_ = &*black_pegs_;
     }

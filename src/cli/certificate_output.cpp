@@ -5,7 +5,8 @@
 #include "cli/files.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
-#include "deduce/game/black_pegs.hpp"
+#include "deduce/board/excerpt.hpp"
+#include "deduce/game/peg_notation.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -29,8 +30,12 @@ certificate::Question certified_question(const wire::Asked& asked) {
 certificate::Question certified_question(const wire::AskedOther& asked) {
   certificate::Question question = question_of(asked);
   question.notation = asked.game.shared_notation();
-  if (const auto* const pegs = dynamic_cast<const BlackPegs*>(question.notation.get()))
-    question.alphabet = pegs->alphabet();
+  const Notation* whole = question.notation.get();
+  if (const auto* const part = dynamic_cast<const Excerpt*>(whole)) {
+    whole = &part->whole();
+    question.whole = asked.game.file_names();
+  }
+  if (const auto* const pegs = dynamic_cast<const PegNotation*>(whole)) question.alphabet = pegs->alphabet();
   return question;
 }
 
@@ -44,9 +49,12 @@ void CertificateOutput::add_options(CLI::App& command) {
 
 void CertificateOutput::refuse_restrictions(const wire::SolveOptions& options, const wire::GameOptions& game) const {
   if (!wanted()) return;
-  if (game.guesses.given()) throw InputError("--certificate is about all guesses of the game: leave out --guesses");
   if (game.hard && !options.possible_only)
     throw InputError("--certificate is about sets, whatever led to them: leave out --hard, or add --possible-only");
+}
+
+void CertificateOutput::refuse_large_game() const {
+  if (wanted()) throw InputError("--certificate is for games whose codes fit on a board: leave it out");
 }
 
 void write_packed(const std::string& path, std::string_view text) {

@@ -187,6 +187,7 @@ int solve_other(const Session& session, const SolveCommandOptions& options) {
   if (options.best_first.chosen())
     throw InputError("--engine best-first is for games of blacks and whites: leave it out");
   wire::AskedOther asked(session.game, session.position, options.solve);
+  if (asked.game.notation().secret_count() > Board::kMost) options.certificate.refuse_large_game();
   exact::Solver solver(asked.game.shared_notation(), asked.workers, asked.memory);
   return solve_exactly(session, options, asked, solver);
 }
@@ -204,8 +205,7 @@ void check_limits(const SolveCommandOptions& options) {
 
 /// By whatever finds the most within the limits, where there are some, or in a game too large for a board.
 int solve_within_limits(const Session& session, const SolveCommandOptions& options) {
-  if (options.certificate.wanted())
-    throw InputError("--certificate is for games whose codes fit on a board: leave it out");
+  options.certificate.refuse_large_game();
   wire::Asked asked = wire::Asked::of_any_size(session.game, session.position, options.solve);
   const auto monitor = monitor_of(session, options);
   const Partners partners = options.checkpoint.open(session, asked, options.company);

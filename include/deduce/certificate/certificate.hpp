@@ -25,8 +25,11 @@ struct Question {
   std::optional<Alphabet> alphabet;
   /// Of all games but those of blacks and whites.
   std::shared_ptr<const Notation> notation;
+  /// Where only some guesses may be made, the names of the whole game: `given` and `listed` have its numbers. `names`
+  /// and `notation` are then those of the part (an Excerpt), whose guesses the certificate lists.
+  std::shared_ptr<const Names> whole;
   std::vector<Answered> given;  ///< that led to the candidates of the request
-  std::vector<GuessId> listed;  ///< and the list that they are from, as codes of `names`; empty: all
+  std::vector<GuessId> listed;  ///< and the list that they are from, as codes; empty: all
 };
 
 /// A question about blacks and whites, of which nothing more is known.
