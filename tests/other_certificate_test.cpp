@@ -69,11 +69,29 @@ TEST(OtherCertificateCommand, black_pegs_need_no_lists) {
   expect_refused({"verify", path, "--words", example_game("words.txt")}, "leave the lists out");
 }
 
-TEST(OtherCertificateCommand, possible_guesses_only_are_proven_and_hard_mode_is_not) {
+TEST(OtherCertificateCommand, hard_mode_is_proven) {
   const TemporaryFolder folder;
   const std::string path = folder.path("file.cert"), words = example_game("words.txt");
-  expect_refused({"solve", "--words", words, "--hard", "--certificate", path}, "leave out --hard");
-  EXPECT_FALSE(std::ifstream(path).good());
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {}, {"--given", "pens:BBYB", "--goal", "identify", "--first", "band"}, {"--minimize", "worst"}}) {
+    std::vector<std::string> question{"solve", "--words", words, "--hard"};
+    question.insert(question.end(), more.begin(), more.end());
+    const nlohmann::json answer = run_json(question);
+    question.insert(question.end(), {"--certificate", path});
+    EXPECT_EQ(run(question).status, 0);
+    const nlohmann::json report = run_json({"verify", path, "--words", words});
+    EXPECT_EQ(report["valid"], true) << report.dump();
+    EXPECT_EQ(report["hard"], true);
+    EXPECT_EQ(report["total"], answer["total"]);
+    EXPECT_EQ(run({"verify", path, "--words", words, "--hard"}).status, 0);
+    EXPECT_NE(run({"verify", path, "--words", words}).out.find(", hard mode: "), std::string::npos);
+  }
+  expect_refused({"solve", "--words", words, "--hard", "--given", "pens:BBYB", "--first", "bobs"}, "does not keep");
+}
+
+TEST(OtherCertificateCommand, possible_guesses_only_are_proven) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("file.cert"), words = example_game("words.txt");
   const std::vector<std::vector<std::string>> games{{"-r", "p3c5r"}, {"-r", "p3c4rb"}, {"--words", words}};
   for (std::vector<std::string> game : games) {
     const bool listed = game[0] == "--words";

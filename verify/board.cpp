@@ -13,6 +13,12 @@ void Board::resize(std::size_t guesses, std::size_t secrets) {
   winner_.assign(secrets, kNobody);
   secret_of_.assign(guesses, kNobody);
   table_.resize(secrets * guesses);
+  allowed_.clear();
+  for (std::size_t guess = 0; guess < guesses; ++guess) allowed_.push_back(static_cast<Guess>(guess));
+}
+
+std::vector<Guess> Board::kept(std::span<const Guess> from, Guess, HintNumber) const {
+  return {from.begin(), from.end()};
 }
 
 Relabelling Board::parse_relabelling(std::string_view, std::string_view, bool) const {

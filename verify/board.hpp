@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,13 @@ class Board {
   /// The secret that this guess wins, or kNobody.
   [[nodiscard]] std::int32_t secret_of(Guess guess) const { return secret_of_[guess]; }
 
+  /// True where guesses must keep to the hints so far, so that what may be played at a set depends on the way to it.
+  [[nodiscard]] bool hard() const { return hard_; }
+  /// The guesses that may be played first, ascending: all but in hard mode after a history.
+  [[nodiscard]] const std::vector<Guess>& allowed() const { return allowed_; }
+  /// Hard mode: those of the guesses that keep to this hint for the guess, in their order. All in other games.
+  [[nodiscard]] virtual std::vector<Guess> kept(std::span<const Guess> from, Guess guess, HintNumber hint) const;
+
   [[nodiscard]] virtual std::string name(Guess guess) const = 0;
   [[nodiscard]] virtual std::string secret_name(Secret secret) const = 0;
   /// Throw Broken for texts that name nothing.
@@ -73,10 +81,16 @@ class Board {
     winner_[secret] = guess;
     secret_of_[guess] = secret;
   }
+  void set_hard(std::vector<Guess> allowed) {
+    hard_ = true;
+    allowed_ = std::move(allowed);
+  }
   [[nodiscard]] HintNumber* writable_row(std::size_t secret) { return table_.data() + secret * guesses_; }
 
  private:
   std::size_t guesses_ = 0, hints_ = 0;
+  bool hard_ = false;
+  std::vector<Guess> allowed_;
   std::vector<std::int32_t> winner_;     // by secret
   std::vector<std::int32_t> secret_of_;  // by guess
   std::vector<HintNumber> table_;

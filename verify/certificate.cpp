@@ -81,6 +81,7 @@ class Reader {
     report_.at_most = question_.at_most;
     report_.every_first = question_.every_first;
     report_.possible_only = question_.possible_only;
+    report_.hard = question_.hard;
     report_.listed_guesses = question_.guesses.size();
     board_ = board_of(question_, options_.lists, options_.name, options_.safeguards);
     report_.secrets = board_->secrets();
@@ -123,7 +124,8 @@ class Reader {
       report_.answers.push_back({claim.first, claim.class_size, claim.feasible, claim.total, claim.worst});
   }
 
-  /// Every guess must be in exactly one class: first guesses that symmetries of the question make equal.
+  /// Every guess that may come first must be in exactly one class: first guesses that symmetries of the question make
+  /// equal.
   void check_classes() const {
     if (!options_.safeguards.on(Safeguard::every_class)) return;
     std::vector<bool> seen(board_->guesses());
@@ -131,6 +133,8 @@ class Reader {
     for (const Claim& claim : claims_) {
       std::vector<Guess> members{board_->parse_guess(claim.first)};
       if (seen[members[0]]) throw Broken("first guess " + claim.first + " is in the class of another one");
+      if (!std::ranges::binary_search(board_->allowed(), members[0]))
+        throw Broken("guess " + claim.first + " may not come first");
       seen[members[0]] = true;
       for (std::size_t i = 0; i < members.size(); ++i)
         for (const Relabelling& map : symmetries_) {
@@ -143,9 +147,9 @@ class Reader {
                      " guesses, not " + std::to_string(claim.class_size));
       count += members.size();
     }
-    if (count != board_->guesses())
+    if (count != board_->allowed().size())
       throw Broken("there are answers for " + std::to_string(count) + " first guesses of " +
-                   std::to_string(board_->guesses()));
+                   std::to_string(board_->allowed().size()));
   }
 
   void read_lemmas() {
@@ -275,6 +279,7 @@ std::vector<std::string> in_words(const CertificateReport& report) {
     if (report.listed_guesses > 0)
       line += ", " + std::to_string(report.listed_guesses) +
               (report.listed_guesses == 1 ? " listed guess" : " listed guesses");
+    if (report.hard) line += ", hard mode";
     line += report.possible_only ? ", possible guesses only: " : ": ";
     const std::string within = report.at_most ? " within " + std::to_string(*report.at_most) + " guesses" : "";
     const std::string after = answer.first.empty() ? "" : " after " + answer.first;

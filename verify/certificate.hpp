@@ -43,6 +43,7 @@ struct CertificateReport {
   std::uint64_t secrets = 0;
   bool every_first = false;
   bool possible_only = false;
+  bool hard = false;
   std::uint64_t listed_guesses = 0;  ///< where only some guesses may be made: how many the file lists
   std::vector<Answer> answers;       ///< all of them proven when the certificate is valid
   std::uint64_t lemmas = 0;

@@ -54,8 +54,26 @@ Set Lemmas::set_of(const Lemma& lemma) const {
   return set;
 }
 
+std::vector<Guess> Lemmas::kept(std::vector<Guess> from, const Lemma& lemma) const {
+  for (std::uint64_t i = lemma.turns_from; i < lemma.turns_from + lemma.turns; ++i)
+    from = board_.kept(from, turns_[i].guess, turns_[i].hint);
+  return from;
+}
+
 Prover::Prover(const Board& board, Looker& looker, Safeguards safeguards)
-    : board_(board), looker_(looker), safeguards_(safeguards), lemmas_(board), known_(board.hints()) {}
+    : board_(board), looker_(looker), safeguards_(safeguards), lemmas_(board), known_(board.hints()) {
+  open_.allowed = board.allowed();
+}
+
+void Prover::open_guesses_of(const Lemmas::Lemma& lemma) {
+  if (board_.hard()) open_.allowed = lemmas_.kept(board_.allowed(), lemma);
+}
+
+std::span<const Guess> Prover::allowed_after(Guess guess, HintNumber hint) {
+  if (!board_.hard()) return open_.allowed;
+  after_ = board_.kept(open_.allowed, guess, hint);
+  return after_;
+}
 
 void Prover::begin(const Words& words) {
   if (words.size() < 4 || words.size() % 2 != 0) throw Broken("a lemma is written: l SIZE BOUND LEFT GUESS HINT ...");
@@ -77,6 +95,7 @@ void Prover::begin(const Words& words) {
   if (!safeguards_.on(Safeguard::stated_size)) lemma.size = static_cast<std::uint32_t>(stated);
   if (open_.set.empty()) throw Broken("the set of a lemma is empty");
   open_.lemma = lemma;
+  open_guesses_of(lemma);
   open_.symmetries.clear();
   open_.guesses_known = false;
   is_open_ = true;
@@ -130,13 +149,13 @@ void Prover::find_open_guesses() {
   const Cost wanted = open_.lemma.bound;
   // One secret, or no guess: nothing is left to choose.
   if (n == 1 || open_.lemma.left == 0) {
-    const Cost cost = looker_.look(open_.set, open_.lemma.left);
+    const Cost cost = looker_.look(open_.set, open_.lemma.left, open_.allowed);
     if (cost < wanted) throw Broken("the set costs " + text_of(cost) + ", not " + text_of(wanted));
     return;
   }
-  looker_.score(open_.set, open_.scores);
+  looker_.score(open_.set, open_.allowed, open_.scores);
   const CellBound bound = bound_of_cells();
-  for (const Guess guess : looker_.playable(open_.set)) {
+  for (const Guess guess : looker_.playable(open_.set, open_.allowed)) {
     if (open_.class_of[guess] != kUnseen || looker_.by_score(n, open_.scores.of[guess]) >= wanted) continue;
     Cost cost = looker_.by_sizes(open_.set, guess, bound);
     if (cost != Looker::kUseless && cost < wanted && !looker_.identify()) {
@@ -185,8 +204,9 @@ Prover::First Prover::first(const Words& words) {
   First first{board_.parse_guess(words[1]), parse_bound(words[2]), parse_left(words[3])};
   open_.lemma = {.bound = first.bound, .left = first.left};
   open_.set = lemmas_.set_of(open_.lemma);
+  open_guesses_of(open_.lemma);
   if (first.left == 0) return first;  // no guess is allowed, so that none costs anything
-  looker_.score(open_.set, open_.scores);
+  looker_.score(open_.set, open_.allowed, open_.scores);
   const Cost reached = cost(first.guess, std::span(words).subspan(4), bound_of_cells());
   // A first guess that splits nothing is no useful one, but may be asked about: one guess more for every secret.
   if (reached < first.bound && safeguards_.on(Safeguard::sum))
@@ -199,7 +219,7 @@ Cost Prover::cost(Guess guess, std::span<const std::string_view> cells, const Ce
   looker_.split(open_.set, guess, cells_);
   for (std::size_t hint = 0; hint < cells_.size(); ++hint)
     known_[hint] = hint == board_.win() || cells_[hint].empty() ? 0 : looker_.alone(cells_[hint], bound);
-  if (cells.empty()) return cost_by_looks();
+  if (cells.empty()) return cost_by_looks(guess);
   for (const std::string_view word : cells) {
     HintNumber hint = 0;
     const Cost shown = cell_cost(guess, word, hint);
@@ -209,7 +229,7 @@ Cost Prover::cost(Guess guess, std::span<const std::string_view> cells, const Ce
 }
 
 /// Small cells first: looks at them take least.
-Cost Prover::cost_by_looks() {
+Cost Prover::cost_by_looks(Guess guess) {
   std::vector<std::size_t> order;
   for (std::size_t hint = 0; hint < board_.win(); ++hint)
     if (!cells_[hint].empty()) order.push_back(hint);
@@ -220,7 +240,8 @@ Cost Prover::cost_by_looks() {
   Cost total = sum();
   for (const std::size_t hint : order) {
     if (total >= open_.lemma.bound) break;
-    known_[hint] = std::max(known_[hint], looker_.look(cells_[hint], one_less(open_.lemma.left)));
+    const auto allowed = allowed_after(guess, static_cast<HintNumber>(hint));
+    known_[hint] = std::max(known_[hint], looker_.look(cells_[hint], one_less(open_.lemma.left), allowed));
     total = sum();
   }
   return total;
@@ -235,21 +256,35 @@ Cost Prover::cell_cost(Guess guess, std::string_view word, HintNumber& hint) {
   if (safeguards_.on(Safeguard::known_cell) && (hint == board_.win() || cells_[hint].empty()))
     throw Broken("there is no cell " + std::string(word.substr(0, sign)));
   const int left = one_less(open_.lemma.left);
-  if (word[sign] == '=') return cost_by_lemma(rest, cells_[hint], left);
+  const std::span<const Guess> allowed = allowed_after(guess, hint);
+  if (word[sign] == '=') return cost_by_lemma(rest, cells_[hint], left, allowed);
   const Cost bound = parse_bound(rest);
-  if (safeguards_.on(Safeguard::close_look) && !looker_.look_closely(cells_[hint], left, bound))
+  if (safeguards_.on(Safeguard::close_look) && !looker_.look_closely(cells_[hint], left, allowed, bound))
     throw Broken("a close look does not show that cell " + std::string(word.substr(0, sign)) + " costs " +
                  text_of(bound));
   return bound;
 }
 
-Cost Prover::cost_by_lemma(std::string_view reference, const Set& cell, int left) const {
+void Prover::require_same_guesses(const Lemmas::Lemma& lemma, const Set& cell, std::span<const Guess> allowed) const {
+  if (!board_.hard() || cell.empty() || !safeguards_.on(Safeguard::same_guesses)) return;
+  const std::vector<Guess> there = lemmas_.kept({allowed.begin(), allowed.end()}, lemma);
+  for (const Guess guess : allowed) {
+    if (std::ranges::binary_search(there, guess)) continue;
+    const HintNumber hint = board_.hint(guess, cell[0]);
+    if (std::ranges::any_of(cell, [&](Secret secret) { return board_.hint(guess, secret) != hint; }))
+      throw Broken("guess " + board_.name(guess) + " may be played in the cell, and not at the set of the lemma");
+  }
+}
+
+Cost Prover::cost_by_lemma(std::string_view reference, const Set& cell, int left,
+                           std::span<const Guess> allowed) const {
   const std::size_t slash = reference.find('/');
   const std::uint64_t number = parse_number(reference.substr(0, slash), kMostLemmas);
   if (number == 0 || number > lemmas_.count()) throw Broken("there is no lemma " + std::to_string(number) + " before");
   const Lemmas::Lemma& lemma = lemmas_[number];
   if (lemma.left < left && safeguards_.on(Safeguard::same_limit))
     throw Broken("lemma " + std::to_string(number) + " is for fewer guesses");
+  require_same_guesses(lemma, cell, allowed);
   if (!safeguards_.on(Safeguard::same_set)) return lemma.bound;
   std::size_t inside = 0;
   if (slash == std::string_view::npos) {

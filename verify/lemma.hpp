@@ -8,6 +8,11 @@
 // Guesses that a symmetry of the set maps onto each other cost the same: the symmetry keeps hints, so it maps
 // the cells of one onto those of the other and a strategy for one onto a strategy for the other. One of them
 // is therefore enough. Lemmas may only refer to lemmas before them, so that no proof goes in a circle.
+//
+// In hard mode a lemma is about a set and the guesses that keep to the hints of its turns, and all this is about those
+// guesses. A cell may then be referred to a lemma when every guess that may be played in the cell and splits it may be
+// played at the lemma's set: fewer guesses never cost less, and a guess that splits nothing is of no use, there or in
+// any part of the cell.
 #pragma once
 
 #include <cstdint>
@@ -53,6 +58,8 @@ class Lemmas {
   /// True when the guess wins such a secret.
   [[nodiscard]] bool contains_won_by(const Lemma& lemma, Guess guess) const;
   [[nodiscard]] Set set_of(const Lemma& lemma) const;
+  /// Hard mode: those of the guesses that keep to all answers of the lemma.
+  [[nodiscard]] std::vector<Guess> kept(std::vector<Guess> from, const Lemma& lemma) const;
 
  private:
   const Board& board_;
@@ -98,6 +105,7 @@ class Prover {
   struct Open {
     Lemmas::Lemma lemma;
     Set set;
+    std::vector<Guess> allowed;  // that may be played there
     std::vector<Relabelling> symmetries;
     bool guesses_known = false;
     Scores scores;
@@ -111,9 +119,14 @@ class Prover {
   void close_class(Guess guess, std::int32_t number);
   /// The bound of a guess from what the words say of its cells; without any, from looks at them.
   [[nodiscard]] Cost cost(Guess guess, std::span<const std::string_view> cells, const CellBound& bound);
-  [[nodiscard]] Cost cost_by_looks();
+  [[nodiscard]] Cost cost_by_looks(Guess guess);
+  /// What may be played in the cell of a guess of the lemma that is open. Valid until the next call.
+  [[nodiscard]] std::span<const Guess> allowed_after(Guess guess, HintNumber hint);
+  void open_guesses_of(const Lemmas::Lemma& lemma);
   [[nodiscard]] Cost cell_cost(Guess guess, std::string_view word, HintNumber& hint);
-  [[nodiscard]] Cost cost_by_lemma(std::string_view reference, const Set& cell, int left) const;
+  [[nodiscard]] Cost cost_by_lemma(std::string_view reference, const Set& cell, int left,
+                                   std::span<const Guess> allowed) const;
+  void require_same_guesses(const Lemmas::Lemma& lemma, const Set& cell, std::span<const Guess> allowed) const;
   [[nodiscard]] CellBound bound_of_cells();
 
   const Board& board_;
@@ -124,6 +137,7 @@ class Prover {
   Open open_;
   Cells cells_;
   std::vector<Cost> known_;
+  std::vector<Guess> after_;
 };
 
 }  // namespace verify

@@ -115,12 +115,10 @@ Looker::Looker(const Board& board, bool identify, bool possible_only, std::funct
       seen_few_(kChunk),
       seen_many_(board.hints() > kHintsInAWord ? kChunk * kWordsOfHints : 0),
       cells_(board.hints()),
-      remembered_(kRemembered) {
-  for (std::size_t guess = 0; guess < board.guesses(); ++guess) all_.push_back(static_cast<Guess>(guess));
-}
+      remembered_(kRemembered) {}
 
-std::span<const Guess> Looker::playable(std::span<const Secret> set) {
-  if (!possible_only_) return all_;
+std::span<const Guess> Looker::playable(std::span<const Secret> set, std::span<const Guess> allowed) {
+  if (!possible_only_) return allowed;
   playable_.clear();
   for (const Secret secret : set)
     if (board_.winner(secret) != kNobody) playable_.push_back(static_cast<Guess>(board_.winner(secret)));
@@ -128,13 +126,13 @@ std::span<const Guess> Looker::playable(std::span<const Secret> set) {
   return playable_;
 }
 
-/// Each of them wins a secret of the set.
-void Looker::score_of_playable(std::span<const Secret> set, Scores& scores) {
+/// Of some guesses, one by one.
+void Looker::score_of(std::span<const Guess> guesses, std::span<const Secret> set, Scores& scores) {
   std::ranges::fill(scores.of, std::uint16_t{0});
-  for (const Guess guess : playable(set)) {
+  for (const Guess guess : guesses) {
     std::bitset<kMostHints> seen;
     for (const Secret secret : set) seen.set(board_.hint(guess, secret));
-    const std::size_t found = seen.count() + (identify_ ? 0 : 1);
+    const std::size_t found = seen.count() + (!identify_ && seen[board_.win()] ? 1 : 0);
     scores.of[guess] = static_cast<std::uint16_t>(found);
     scores.best = std::max(scores.best, found);
   }
@@ -162,11 +160,11 @@ void Looker::score_of_many_hints(std::span<const Secret> set, Scores& scores) {
   }
 }
 
-void Looker::score(std::span<const Secret> set, Scores& scores) {
+void Looker::score(std::span<const Secret> set, std::span<const Guess> allowed, Scores& scores) {
   const std::size_t guesses = board_.guesses();
   scores.of.resize(guesses);
   scores.best = 0;
-  if (possible_only_) return score_of_playable(set, scores);
+  if (possible_only_ || board_.hard()) return score_of(playable(set, allowed), set, scores);
   if (board_.hints() > kHintsInAWord) return score_of_many_hints(set, scores);
   const auto take = [&](std::size_t from, std::size_t count, const auto* seen) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -256,35 +254,36 @@ Looker::Remembered& Looker::place(const Set& set, int left) {
   return remembered_[hash % kRemembered];
 }
 
-Cost Looker::look(const Set& set, int left) {
+Cost Looker::look(const Set& set, int left, std::span<const Guess> allowed) {
   const std::size_t n = set.size();
   if (n == 1) return identify_ ? 0 : left == 0 ? kNever : 1;
   if (left == 0) return kNever;
   Remembered& known = place(set, left);
   if (known.left == left && known.set == set) return known.bound;
   poll();
-  score(set, scores_);
+  score(set, allowed, scores_);
   const CellBound bound = cell_bound(scores_.best, one_less(left), n);
   Cost least = kNever;
   // Guesses of many cells come first: they are the cheap ones, and most others need no count then.
   for (const bool best : {true, false})
-    for (const Guess guess : playable(set)) {
+    for (const Guess guess : playable(set, allowed)) {
       const std::size_t score = scores_.of[guess];
       if ((score == scores_.best) != best || by_score(n, score) >= least) continue;
       const Cost cost = by_sizes(set, guess, bound);
       if (cost != kUseless) least = std::min(least, cost);
     }
-  if (n <= kLargestRemembered) known = {set, left, least};
+  // In hard mode the same set may be met with other guesses.
+  if (n <= kLargestRemembered && !board_.hard()) known = {set, left, least};
   return least;
 }
 
-bool Looker::look_closely(const Set& set, int left, Cost wanted) {
+bool Looker::look_closely(const Set& set, int left, std::span<const Guess> allowed, Cost wanted) {
   const std::size_t n = set.size();
-  if (n == 1 || left == 0) return look(set, left) >= wanted;
+  if (n == 1 || left == 0) return look(set, left, allowed) >= wanted;
   poll();
-  score(set, scores_);
+  score(set, allowed, scores_);
   const CellBound bound = cell_bound(scores_.best, one_less(left), n);
-  for (const Guess guess : playable(set)) {
+  for (const Guess guess : playable(set, allowed)) {
     if (by_score(n, scores_.of[guess]) >= wanted) continue;
     const Cost cost = by_sizes(set, guess, bound);
     if (cost == kUseless || cost >= wanted) continue;

@@ -11,7 +11,8 @@
 //   look     The least, over all guesses that split a set, of their bounds by sizes.
 //   close    Whether all guesses reach a given bound by sizes and members.
 // Where only guesses may be played that can be the secret, "all guesses" are those that win a secret of the set. A part
-// of the set has fewer of them, each with no larger a score: K, found from them, is good for every part.
+// of the set has fewer of them, each with no larger a score: K, found from them, is good for every part. In hard mode
+// they are those that keep to the hints so far, and again a part has fewer.
 // A guess that leaves the set as it is costs a guess for every secret and changes nothing: it begins no
 // best strategy, so that a bound for all others is one for the set.
 #pragma once
@@ -45,9 +46,12 @@ class Looker {
   Looker(const Board& board, bool identify, bool possible_only, std::function<bool()> stop);
 
   [[nodiscard]] bool identify() const { return identify_; }
+  // In all of these `allowed` are the guesses that may be played where the set is met, ascending: all of the board but
+  // in hard mode.
+
   /// The guesses that may be played at the set, ascending. Valid until the next call.
-  [[nodiscard]] std::span<const Guess> playable(std::span<const Secret> set);
-  void score(std::span<const Secret> set, Scores& scores);
+  [[nodiscard]] std::span<const Guess> playable(std::span<const Secret> set, std::span<const Guess> allowed);
+  void score(std::span<const Secret> set, std::span<const Guess> allowed, Scores& scores);
   /// What the score alone says of a guess against n secrets.
   [[nodiscard]] Cost by_score(std::size_t n, std::size_t score) const;
 
@@ -65,9 +69,9 @@ class Looker {
   [[nodiscard]] Cost by_members(std::size_t n, const Cells& cells, const CellBound& bound, Cost enough) const;
 
   /// The least over all guesses of the bounds by sizes, with so many guesses left for the set.
-  [[nodiscard]] Cost look(const Set& set, int left);
+  [[nodiscard]] Cost look(const Set& set, int left, std::span<const Guess> allowed);
   /// True when every guess reaches `bound` by sizes and members.
-  [[nodiscard]] bool look_closely(const Set& set, int left, Cost bound);
+  [[nodiscard]] bool look_closely(const Set& set, int left, std::span<const Guess> allowed, Cost bound);
 
   /// Throws Stopped when it is time to end.
   void poll() const {
@@ -83,13 +87,13 @@ class Looker {
   [[nodiscard]] bool told_apart_by_member(const Set& set) const;
   [[nodiscard]] Remembered& place(const Set& set, int left);
   void score_of_many_hints(std::span<const Secret> set, Scores& scores);
-  void score_of_playable(std::span<const Secret> set, Scores& scores);
+  void score_of(std::span<const Guess> guesses, std::span<const Secret> set, Scores& scores);
 
   const Board& board_;
   bool identify_, possible_only_;
   std::function<bool()> stop_;
   SizeBounds bounds_;
-  std::vector<Guess> all_, playable_;
+  std::vector<Guess> playable_;
   std::vector<std::uint64_t> seen_;  // by guess: a bit for each hint
   std::vector<std::uint32_t> seen_few_;
   std::vector<std::uint64_t> seen_many_;  // four words a guess

@@ -1,6 +1,7 @@
 #include "verify/named_board.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "verify/document.hpp"
@@ -24,6 +25,26 @@ NamedBoard::NamedBoard(const Named& game, const Turns& given, const std::vector<
   choose_secrets(game, given, listed);
   resize(guesses_.size(), secrets_.size());
   fill_table(game);
+  if (game.keeps) bind(given);
+}
+
+/// Hard mode: what was given before binds all guesses.
+void NamedBoard::bind(const Turns& given) {
+  for (const std::string& guess : guesses_) letters_.emplace_back(guess);
+  std::vector<Guess> left = allowed();
+  for (const auto& [guess, marks] : given) left = meeting(left, Demands(guess, marks));
+  set_hard(std::move(left));
+}
+
+std::vector<Guess> NamedBoard::meeting(std::span<const Guess> from, const Demands& demands) const {
+  std::vector<Guess> left;
+  std::ranges::copy_if(from, std::back_inserter(left), [&](Guess guess) { return demands.met_by(letters_[guess]); });
+  return left;
+}
+
+std::vector<Guess> NamedBoard::kept(std::span<const Guess> from, Guess guess, HintNumber hint) const {
+  if (!hard()) return Board::kept(from, guess, hint);
+  return meeting(from, Demands(guesses_[guess], hint == win() ? win_names_[guess] : hint_names_[guess][hint]));
 }
 
 void NamedBoard::choose_secrets(const Named& game, const Turns& given, const std::vector<std::string>& listed) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "verify/board.hpp"
+#include "verify/marks.hpp"
 #include "verify/other_game.hpp"
 
 namespace verify {
@@ -24,6 +25,7 @@ class NamedBoard final : public Board {
   /// too many guesses, secrets or hints.
   NamedBoard(const Named& game, const Turns& given, const std::vector<std::string>& listed);
 
+  [[nodiscard]] std::vector<Guess> kept(std::span<const Guess> from, Guess guess, HintNumber hint) const override;
   [[nodiscard]] std::string name(Guess guess) const override { return guesses_[guess]; }
   [[nodiscard]] std::string secret_name(Secret secret) const override { return secrets_[secret]; }
   // Names are read as certificates write them: escape.hpp.
@@ -35,11 +37,14 @@ class NamedBoard final : public Board {
   using Numbers = std::unordered_map<std::string, std::uint32_t>;
   void choose_secrets(const Named& game, const Turns& given, const std::vector<std::string>& listed);
   void fill_table(const Named& game);
+  void bind(const Turns& given);
+  [[nodiscard]] std::vector<Guess> meeting(std::span<const Guess> from, const Demands& demands) const;
 
   std::vector<std::string> guesses_, secrets_;
   Numbers guess_number_, secret_number_;
   std::vector<std::vector<std::string>> hint_names_;  // by guess, then number; without the win
   std::vector<std::string> win_names_;                // by guess; empty for one that wins no secret of the question
+  std::vector<Letters> letters_;                      // by guess, in hard mode
 };
 
 }  // namespace verify

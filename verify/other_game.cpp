@@ -1,9 +1,9 @@
 #include "verify/other_game.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <memory>
+
+#include "verify/marks.hpp"
 
 namespace verify {
 namespace {
@@ -37,55 +37,6 @@ std::vector<std::string> letters_of(const std::string& word) {
   return letters;
 }
 
-constexpr std::size_t kMostLetters = 8;
-
-/// A word as numbers: the bytes of each letter together.
-struct Letters {
-  std::array<std::uint32_t, kMostLetters> at{};
-  std::size_t count = 0;
-  explicit Letters(std::string_view word) {
-    for (const char c : word) {
-      const auto byte = static_cast<unsigned char>(c);
-      if ((byte & 0xc0U) != 0x80U) ++count;
-      std::uint32_t& letter = at[std::min(std::max<std::size_t>(count, 1), kMostLetters) - 1];
-      letter = letter << 8 | byte;
-    }
-  }
-};
-
-/// Greens first; then, from the left, as many yellows of a letter as the secret has left.
-std::string marks(const std::string& guess_word, const std::string& secret_word) {
-  const Letters guess(guess_word);
-  Letters secret(secret_word);
-  std::string out(guess.count, 'B');
-  constexpr std::uint32_t kTaken = ~std::uint32_t{0};
-  for (std::size_t i = 0; i < out.size(); ++i)
-    if (guess.at[i] == secret.at[i]) {
-      out[i] = 'G';
-      secret.at[i] = kTaken;
-    }
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    if (out[i] == 'G') continue;
-    const auto end = secret.at.begin() + static_cast<std::ptrdiff_t>(out.size());
-    if (const auto found = std::find(secret.at.begin(), end, guess.at[i]); found != end) {
-      out[i] = 'Y';
-      *found = kTaken;
-    }
-  }
-  return out;
-}
-
-bool keeps_marks(const std::string& next_word, const std::string& guess_word, const std::string& given) {
-  const auto next = letters_of(next_word), guess = letters_of(guess_word);
-  std::map<std::string, int> needed;
-  for (std::size_t i = 0; i < guess.size(); ++i) {
-    if (given[i] == 'G' && next[i] != guess[i]) return false;
-    if (given[i] != 'B') ++needed[guess[i]];
-  }
-  return std::ranges::all_of(needed,
-                             [&](const auto& one) { return std::ranges::count(next, one.first) >= one.second; });
-}
-
 std::string in_small_letters(std::string word) {
   for (char& c : word)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -104,7 +55,10 @@ Named word_game(const OtherGame& game) {
     if (letters_of(word).size() != length) throw Unreadable("'" + word + "' has another length than other words");
   out.hint = marks;
   out.wins = [](const std::string& guess, const std::string& secret) { return guess == secret; };
-  if (game.hard) out.keeps = keeps_marks;
+  if (game.hard)
+    out.keeps = [](const std::string& next, const std::string& guess, const std::string& given) {
+      return Demands(guess, given).met_by(Letters(next));
+    };
   return out;
 }
 

@@ -50,9 +50,9 @@ bool HeaderReader::take(const Words& words) {
     question_.at_most = static_cast<int>(parse_number(only_word(words), kMostGuessesAllowed));
   } else if (key == "secrets") {
     question_.secrets = parse_number(only_word(words), kMostCodes);
-  } else if (key == "every_first" || key == "possible_only") {
+  } else if (key == "every_first" || key == "possible_only" || (key == "hard" && question_.version > 2)) {
     if (words.size() != 1) throw Broken(key + " has no value");
-    (key == "every_first" ? question_.every_first : question_.possible_only) = true;
+    (key == "every_first" ? question_.every_first : key == "hard" ? question_.hard : question_.possible_only) = true;
   } else if (repeats) {
     if (words.size() == 1) throw Broken(key + " says nothing");
     std::vector<std::string>& list = key == "given" ? given_ : key == "listed" ? question_.listed : question_.guesses;
@@ -70,6 +70,7 @@ Question HeaderReader::finish() {
   for (const char* key : {question_.version == 1 ? "rules" : "game", "goal", "minimize", "secrets"})
     if (std::ranges::find(seen_, key) == seen_.end()) throw Broken(std::string("the header does not state ") + key);
   read_game();
+  if (question_.hard && question_.kind != "words") throw Broken("only words have a hard mode");
   read_given();
   if (question_.version > 1)
     for (std::vector<std::string>* list : {&question_.listed, &question_.guesses})
@@ -164,8 +165,10 @@ std::unique_ptr<Board> board_of(const Question& question, const OtherGame& lists
   if ((words ? lists.words : lists.table).empty())
     throw Unreadable(name + " is about " + question.title + ", which it does not hold: give it with " +
                      (words ? "--words and --allowed" : "--table"));
-  if (lists.hard) throw Unreadable("no certificate is about hard mode: leave --hard out");
-  Named game = named_game(lists);
+  if (lists.hard && !question.hard) throw Unreadable(name + " is not about hard mode: leave --hard out");
+  OtherGame as_asked = lists;
+  as_asked.hard = question.hard;
+  Named game = named_game(as_asked);
   if (game.secrets.size() != question.game_secrets || game.guesses.size() != question.game_guesses)
     throw Unreadable(name + " is about " + question.title + ", but what is given has " +
                      std::to_string(game.secrets.size()) + " secrets and " + std::to_string(game.guesses.size()) +
@@ -230,8 +233,8 @@ void check_strategy(const Claim& claim, const Question& question, const Board& b
     return;
   }
   const bool identify = question.goal == "identify";
-  const Played played =
-      question.version == 1 ? play_table(claim, question, board, safeguards) : play_rows(claim.rows, board, identify);
+  const Played played = question.version == 1 ? play_table(claim, question, board, safeguards)
+                                              : play_rows(claim.rows, board, identify, safeguards);
   if (safeguards.on(Safeguard::strategy) && played.total != claim.total)
     throw Broken("total is claimed to be " + std::to_string(claim.total) + ", but it is " +
                  std::to_string(played.total));

@@ -29,6 +29,7 @@ struct Question {
   std::vector<std::string> guesses;  ///< the only ones that may be made; empty: all
   std::uint64_t secrets = 0;         ///< as stated
   bool every_first = false;
+  bool hard = false;           ///< of words: guesses must keep to all marks so far
   bool possible_only = false;  ///< guesses other than the first that is asked for must be able to be the secret
 
   [[nodiscard]] int limit() const { return at_most.value_or(kNoLimit); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "verify/document.hpp"
@@ -27,7 +28,8 @@ std::string bracketed(std::size_t row) { return "[" + std::to_string(row) + "]";
 
 class RowPlayer {
  public:
-  RowPlayer(const Board& board, bool identify) : board_(board), identify_(identify) {}
+  RowPlayer(const Board& board, bool identify, bool keeps)
+      : board_(board), identify_(identify), keeps_(keeps && board.hard()) {}
 
   void add(std::string_view line) {
     const auto take = [&line] {
@@ -60,7 +62,7 @@ class RowPlayer {
       if (!identify_ || all.size() > 1) throw Broken("the answer has no strategy");
       return played_;
     }
-    follow(0, all, 1);
+    follow(0, all, board_.allowed(), 1);
     for (std::size_t row = 0; row < rows_.size(); ++row)
       if (!rows_[row].reached) throw Broken("no secret comes to row " + bracketed(row));
     return played_;
@@ -81,12 +83,15 @@ class RowPlayer {
     played_.worst = std::max(played_.worst, static_cast<int>(round));
   }
 
-  void follow(std::size_t number, const Set& set, std::size_t round) {
+  void follow(std::size_t number, const Set& set, std::span<const Guess> allowed, std::size_t round) {
     if (number >= rows_.size()) throw Broken("there is no row " + bracketed(number));
     if (round > kMostGuesses) throw Broken("the strategy is too deep");
     PlayedRow& row = rows_[number];
     if (row.reached) throw Broken("two ways lead to row " + bracketed(number));
     row.reached = true;
+    if (keeps_ && !std::ranges::binary_search(allowed, row.guess))
+      throw Broken("row " + bracketed(number) + " plays " + board_.name(row.guess) +
+                   ", which does not keep to all hints");
     std::map<HintNumber, Set> cells;
     for (const Secret secret : set) cells[board_.hint(row.guess, secret)].push_back(secret);
     if (cells.erase(board_.win()) > 0)
@@ -101,7 +106,10 @@ class RowPlayer {
         throw Broken("in row " + bracketed(number) + " nothing follows the hint that " + board_.secret_name(cell[0]) +
                      " gives");
       if (then->second.is_row) {
-        follow(then->second.row, cell, round + 1);
+        if (keeps_)
+          follow(then->second.row, cell, board_.kept(allowed, row.guess, hint), round + 1);
+        else
+          follow(then->second.row, cell, allowed, round + 1);
         continue;
       }
       if (cell.size() != 1 || cell[0] != then->second.secret)
@@ -112,15 +120,15 @@ class RowPlayer {
   }
 
   const Board& board_;
-  bool identify_;
+  bool identify_, keeps_;
   std::vector<PlayedRow> rows_;
   Played played_;
 };
 
 }  // namespace
 
-Played play_rows(const std::string& rows, const Board& board, bool identify) {
-  RowPlayer player(board, identify);
+Played play_rows(const std::string& rows, const Board& board, bool identify, Safeguards safeguards) {
+  RowPlayer player(board, identify, safeguards.on(Safeguard::strategy_hard));
   for (std::string_view rest = rows; !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     player.add(rest.substr(0, end));

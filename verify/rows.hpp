@@ -7,6 +7,7 @@
 #include <string>
 
 #include "verify/board.hpp"
+#include "verify/safeguards.hpp"
 
 namespace verify {
 
@@ -19,7 +20,7 @@ struct Played {
 };
 
 /// Throws Broken when the rows do not find every secret, or say something that does not happen. No rows at all are
-/// right where nothing is to be asked: to identify one secret.
-[[nodiscard]] Played play_rows(const std::string& rows, const Board& board, bool identify);
+/// right where nothing is to be asked: to identify one secret. In hard mode guesses must keep to all hints.
+[[nodiscard]] Played play_rows(const std::string& rows, const Board& board, bool identify, Safeguards safeguards);
 
 }  // namespace verify

@@ -11,6 +11,7 @@ enum class Safeguard : std::uint8_t {
   sum,                ///< the cells of a guess with a line must add up to the bound
   same_set,           ///< the cell, relabelled, must be the set of the lemma that is referred to
   same_limit,         ///< a lemma for fewer guesses says nothing of more
+  same_guesses,       ///< nor does one for other guesses, in hard mode
   close_look,         ///< what a close look is to show is looked at
   symmetry,           ///< a symmetry must map the set onto itself
   permutation,        ///< a relabelling must be one to one
@@ -20,6 +21,7 @@ enum class Safeguard : std::uint8_t {
   strategy_first,     ///< it must begin with the first guess that the answer is for
   strategy_possible,  ///< it must play only guesses that can be the secret, where nothing else is allowed
   strategy_limit,     ///< and keep to the guesses that are allowed
+  strategy_hard,      ///< and to all hints, in hard mode
   enough_for_answer,  ///< what was proven must be what the answer claims
   every_class,        ///< classes of first guesses must be whole, and together all guesses
   listed_guess,       ///< what may be guessed must be guesses of the game, each listed once

@@ -8,12 +8,14 @@
 namespace deduce::certificate {
 namespace {
 
-std::uint64_t hash_of(Members set, Left left) {
+std::uint64_t hash_of(Members set, Left left, GuessSpan guesses) {
   std::uint64_t hash = left ? static_cast<std::uint64_t>(*left) + 1 : 0;
-  for (const Member member : set) {
-    hash = (hash ^ member) * 0x9E3779B97F4A7C15;
+  const auto add = [&hash](std::uint64_t number) {
+    hash = (hash ^ number) * 0x9E3779B97F4A7C15;
     hash ^= hash >> 29;
-  }
+  };
+  for (const Member member : set) add(member);
+  for (const Guess guess : guesses) add(index(guess));
   return hash;
 }
 
@@ -59,15 +61,16 @@ void Extractor::run(const std::vector<Wanted>& wanted) {
   for (const Wanted& one : wanted) {
     const Left left = that_matters(one.left, secrets_.size());
     if (!one.first) {
-      (void)add({.set = {secrets_.begin(), secrets_.end()}, .left = left, .bound = one.bound}, nullptr);
+      (void)add({.set = {secrets_.begin(), secrets_.end()}, .allowed = first_, .left = left, .bound = one.bound},
+                nullptr);
       continue;
     }
     // The first guess need not split the set, so that its limit may matter longer.
     FirstLemma first{one.bound, one.left, {*one.first, {}}};
     if (!one.left || *one.left > 0) {
-      sight_.bound_all(secrets_, bounded_);
+      sight_.bound_all(secrets_, first_, bounded_);
       const CellBound bound = sight_.cell_bound(bounded_.score, one.left);
-      const Place place{{}, secrets_, one.bound, one.left, bounded_.score};
+      const Place place{{}, secrets_, one.bound, one.left, first_, bounded_.score};
       if (auto line = explain(place, *one.first, bound, false)) first.line = *std::move(line);
     }
     firsts_.push_back(std::move(first));
@@ -93,8 +96,9 @@ std::vector<const Lemma*> Extractor::lemmas() const {
 std::size_t Extractor::add(Lemma lemma, const Asked* cell) {
   const std::size_t index = lemmas_.size();
   queue_[lemma.set.size()].push_back(index);
-  if (cell != nullptr) by_hash_.emplace(hash_of(cell->image, lemma.left), index);
+  if (cell != nullptr) by_hash_.emplace(hash_of(cell->image, lemma.left, cell->splitting), index);
   images_.push_back(cell != nullptr ? cell->image : std::vector<Member>{});
+  splitting_.push_back(cell != nullptr ? cell->splitting : std::vector<Guess>{});
   labels_.push_back(cell != nullptr ? cell->label : Permutation::identity());
   lemmas_.push_back(std::move(lemma));
   return index;
@@ -103,12 +107,13 @@ std::size_t Extractor::add(Lemma lemma, const Asked* cell) {
 void Extractor::process(std::size_t index) {
   poll();
   const std::vector<Member> set = lemmas_[index].set;
-  Place place{lemmas_[index].turns, set, lemmas_[index].bound, lemmas_[index].left, sight_.top_score()};
+  Place place{lemmas_[index].turns, set, lemmas_[index].bound, lemmas_[index].left, lemmas_[index].allowed,
+              sight_.top_score()};
   if (set.size() == 1 || (place.left && *place.left == 0)) {
-    if (sight_.look(set, place.left, place.score) < place.bound) throw NotSo{};
+    if (sight_.look(set, place.left, place.score, place.allowed) < place.bound) throw NotSo{};
     return;
   }
-  sight_.bound_all(set, bounded_);
+  sight_.bound_all(set, place.allowed, bounded_);
   place.score = bounded_.score;
   const CellBound bound = sight_.cell_bound(bounded_.score, place.left);
   const std::vector<Permutation> symmetries = relabels_.symmetries(set);
@@ -171,6 +176,7 @@ std::optional<Line> Extractor::explain(const Place& place, Member guess, const C
   for (const Cell& cell : cells) {
     const Sight::Alone alone = sight_.alone(cell.members, bound, that_matters(left, cell.members.size()));
     asked.push_back({.cell = &cell, .alone = alone.bound, .seen = alone.bound, .exact = alone.exact});
+    if (!alone.exact) asked.back().allowed = allowed_after(place, guess, cell.hint);
   }
   if (seen_by_looks(place, asked, left)) {
     if (by_looks) return std::nullopt;
@@ -196,11 +202,18 @@ bool Extractor::seen_by_looks(const Place& place, std::vector<Asked>& cells, Lef
   for (Asked& cell : cells) {
     if (total >= place.bound) break;
     if (cell.exact) continue;
-    cell.seen = std::max(cell.alone, sight_.look(to_look_at(cell), left, place.score));
+    cell.seen = std::max(cell.alone, sight_.look(to_look_at(cell), left, place.score, cell.allowed));
     total = cell.seen >= kNever ? kNever : total + cell.seen - cell.alone;
     cell.exact = cell.seen >= kNever;
   }
   return total >= place.bound;
+}
+
+Allowed Extractor::allowed_after(const Place& place, Member guess, HintId hint) const {
+  if (hard_ == nullptr) return nullptr;
+  auto kept = std::make_shared<std::vector<Guess>>();
+  hard_->keep_allowed(GuessId(guess), hint, *place.allowed, *kept);
+  return kept;
 }
 
 /// The set under labels that its images mostly share.
@@ -210,6 +223,7 @@ void Extractor::name(Asked& cell) {
   const SetSymmetry::Map map = relabels_.map(cell.label);
   for (const Member member : cell.cell->members) cell.image.push_back(relabels_.image(map, member));
   std::ranges::sort(cell.image);
+  cell.splitting = sight_.splitting(cell.cell->members, cell.allowed);
 }
 
 /// An image of a set shows what the set does, and sooner has been looked at before. Small sets are not worth naming.
@@ -226,9 +240,11 @@ void Extractor::find_lemmas(std::vector<Asked>& cells, Left left) {
     if (!cell.exact) {
       name(cell);
       const Left matters = that_matters(left, cell.size());
-      const auto [from, to] = by_hash_.equal_range(hash_of(cell.image, matters));
+      const auto [from, to] = by_hash_.equal_range(hash_of(cell.image, matters, cell.splitting));
       for (auto one = from; one != to; ++one) {
-        if (images_[one->second] != cell.image || lemmas_[one->second].left != matters) continue;
+        if (images_[one->second] != cell.image || lemmas_[one->second].left != matters ||
+            splitting_[one->second] != cell.splitting)
+          continue;
         cell.lemma = one->second;
         cell.known = std::max(cell.seen, lemmas_[one->second].bound);
       }
@@ -251,7 +267,8 @@ void Extractor::ask(const Place& place, std::vector<Asked>& cells, Left left) {
       if (cell.exact || total >= place.bound) continue;
       const std::int64_t share = std::max<std::int64_t>(1, missing * static_cast<std::int64_t>(cell.size()) / sizes);
       const int wanted = cell.lower + static_cast<int>(share);
-      const int cost = oracle_.cost_up_to(cell.cell->members, that_matters(left, cell.size()), wanted);
+      const int cost =
+          oracle_.cost_up_to(cell.cell->members, that_matters(left, cell.size()), wanted, span_of(cell.allowed));
       cell.exact = cost < wanted;
       total += std::max(0, cost - cell.lower);
       cell.lower = std::max(cell.lower, cost);
@@ -301,17 +318,20 @@ Line Extractor::impossible(const Place& place, Member guess, std::vector<Asked>&
   for (Asked& cell : cells)
     if (cell.known >= kNever) return {guess, {refer(place, guess, cell, kNever, left)}};
   for (Asked& cell : cells)
-    if (!cell.exact && left && !oracle_.possible(cell.cell->members, *left))
+    if (!cell.exact && left && !oracle_.possible(cell.cell->members, *left, span_of(cell.allowed)))
       return {guess, {refer(place, guess, cell, kNever, left)}};
   throw NotSo{};
 }
 
 Reference Extractor::refer(const Place& place, Member guess, Asked& cell, int bound, Left left) {
   const bool known = cell.lemma && lemmas_[*cell.lemma].bound >= bound;
-  if (bound <= cell.seen || (!known && sight_.look_closely(to_look_at(cell), left, place.score, bound)))
+  if (bound <= cell.seen || (!known && sight_.look_closely(to_look_at(cell), left, place.score, cell.allowed, bound)))
     return {cell.cell->hint, std::nullopt, {}, bound};
   if (!cell.lemma) {
-    Lemma lemma{.turns = place.turns, .set = cell.cell->members, .left = that_matters(left, cell.size())};
+    Lemma lemma{.turns = place.turns,
+                .set = cell.cell->members,
+                .allowed = cell.allowed,
+                .left = that_matters(left, cell.size())};
     lemma.turns.push_back({GuessId(guess), cell.cell->hint});
     cell.lemma = add(std::move(lemma), &cell);
   }

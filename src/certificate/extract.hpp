@@ -5,6 +5,9 @@
 // set they are cells of, so that, going from large sets to small ones, all that is ever asked of a set is
 // known when its turn comes. Lemmas are written in the opposite order.
 //
+// In hard mode a lemma is about a set and what may be played there, and it serves a cell where the same guesses may be
+// played, but for those that do not split it.
+//
 // Every choice is made by a fixed rule from facts (the true costs of sets), so that the same question gives
 // the same lemmas whatever the solver remembers.
 #pragma once
@@ -18,6 +21,7 @@
 #include "certificate/relabels.hpp"
 #include "certificate/sight.hpp"
 #include "deduce/base/monitor.hpp"
+#include "deduce/board/notation.hpp"
 
 namespace deduce::certificate {
 
@@ -38,6 +42,7 @@ struct Line {
 struct Lemma {
   std::vector<Answered> turns;  ///< from the question's secrets on
   std::vector<Member> set;
+  Allowed allowed;
   Left left;
   int bound = 0;
   std::vector<Permutation> symmetries;
@@ -68,6 +73,12 @@ class Extractor {
   /// `secrets` are those of the question, ascending; `space` is of games of pegs. Everything must outlive the object.
   Extractor(Sight& sight, const Space* space, Members secrets, Oracle& oracle, Monitor& monitor);
 
+  /// Hard mode: these guesses may be played first, and `game`, which must outlive the object, says what may follow.
+  void keep_to_hints(const Notation& game, Allowed first) {
+    hard_ = &game;
+    first_ = std::move(first);
+  }
+
   /// Finds the lemmas for all that is wanted; to be called once. Throws NotSo, and Interrupted when the
   /// monitor wants to stop.
   void run(const std::vector<Wanted>& wanted);
@@ -88,6 +99,8 @@ class Extractor {
     bool exact = false;         // `lower` is the cost
     std::vector<Member> image;  // under labels that sets which are images of each other mostly share
     Permutation label;
+    Allowed allowed;               // that may be played there
+    std::vector<Guess> splitting;  // of these, where it was named
     std::optional<std::size_t> lemma;
     [[nodiscard]] std::size_t size() const { return cell->members.size(); }
   };
@@ -96,6 +109,7 @@ class Extractor {
     Members set;
     int bound;
     Left left;
+    Allowed allowed;
     int score;  // of the set
   };
 
@@ -103,6 +117,7 @@ class Extractor {
   [[nodiscard]] std::optional<Line> explain(const Place& place, Member guess, const CellBound& bound, bool by_looks);
   [[nodiscard]] bool seen_by_looks(const Place& place, std::vector<Asked>& cells, Left left);
   void name(Asked& cell);
+  [[nodiscard]] Allowed allowed_after(const Place& place, Member guess, HintId hint) const;
   [[nodiscard]] Members to_look_at(Asked& cell);
   void find_lemmas(std::vector<Asked>& cells, Left left);
   void ask(const Place& place, std::vector<Asked>& cells, Left left);
@@ -119,10 +134,13 @@ class Extractor {
   Oracle& oracle_;
   Monitor& monitor_;
   Relabels relabels_;
+  const Notation* hard_ = nullptr;
+  Allowed first_;
   Sight::Bounded bounded_;
   std::vector<Lemma> lemmas_;
   std::vector<Permutation> labels_;          // by lemma
   std::vector<std::vector<Member>> images_;  // by lemma
+  std::vector<std::vector<Guess>> splitting_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;
   std::map<std::size_t, std::vector<std::size_t>, std::greater<>> queue_;  // by size
   std::vector<std::size_t> order_;                                         // in which they were processed

@@ -195,8 +195,14 @@ TEST(ListedGuesses, what_is_listed_must_be_guesses_of_the_game_each_once) {
   EXPECT_FALSE(
       check_text(replaced(replaced(text, " GUESS", ""), "certificate 3", "certificate 2"), {}, {.words = words})
           .valid());
-  EXPECT_FALSE(check_text(replaced(of_ten(), "\nguesses", "\nlisted 11 16\nguesses"), {}).valid());
-  EXPECT_FALSE(check_text(replaced(text, " GUESS", "\ngiven pit:BBY"), {}, {.words = words}).valid());
+  // Secrets and turns are of the game too.
+  EXPECT_FALSE(check_text("deduce-certificate 3\ngame p2c5r\ngoal identify\nminimize mean\nlisted 11 16\nguesses 11\n"
+                          "secrets 2\nanswer 2 1\n[0] 11 1,0=16\nl 2 2 -\nend 1\n")
+                   .valid());
+  EXPECT_FALSE(check_text("deduce-certificate 3\ngame words 3 3\ngoal win\nminimize mean\ngiven pit:GBG\nguesses pat\n"
+                          "secrets 1\nanswer 1 1\n[0] pat\nl 1 1 -\nend 1\n",
+                          {}, {.words = words})
+                   .valid());
 }
 
 TEST(ListedGuesses, older_versions_have_no_list_and_lists_have_no_other_names) {

@@ -13,10 +13,10 @@ class Oracle {
  public:
   virtual ~Oracle() = default;
   /// The least total of the set within `left` guesses (nothing: any number), or `wanted` where it costs as much or
-  /// more, or has no strategy.
-  [[nodiscard]] virtual int cost_up_to(Members set, std::optional<int> left, int wanted) = 0;
+  /// more, or has no strategy. In hard mode with the guesses that may be played at the set.
+  [[nodiscard]] virtual int cost_up_to(Members set, std::optional<int> left, int wanted, GuessSpan allowed) = 0;
   /// True when some strategy for the set needs at most `left` guesses.
-  [[nodiscard]] virtual bool possible(Members set, int left) = 0;
+  [[nodiscard]] virtual bool possible(Members set, int left, GuessSpan allowed) = 0;
 };
 
 }  // namespace deduce::certificate

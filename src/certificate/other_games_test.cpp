@@ -350,15 +350,6 @@ TEST(OtherCertificate, lines_that_no_reader_takes_are_not_written) {
   EXPECT_THROW((void)game->write(game->all(Goal::identify)), InputError);
 }
 
-TEST(OtherCertificate, hard_mode_has_none) {
-  const auto game = word_certifier(word_list(), "");
-  exact::Request request = game->all();
-  request.candidates.resize(20);
-  certificate::Claim claim = game->claim(request);
-  request.hard = true;
-  EXPECT_THROW((void)game->write(request, claim), InputError);
-}
-
 TEST(OtherCertificate, what_can_never_be_guessed_has_none_where_only_possible_guesses_may_be_played) {
   const auto game = table_certifier("-,a,b,c\nx,1,2,3\na,1,0,0\n");
   exact::Request request = game->all(Goal::identify);

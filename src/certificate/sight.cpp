@@ -39,14 +39,26 @@ Sight::Bounded Sight::bounded() const {
   return result;
 }
 
-void Sight::bound_all(Members set, Bounded& result) const {
-  bound_all(set, top_score(), result);
+void Sight::bound_all(Members set, const Allowed& allowed, Bounded& result) const {
+  bound_all(set, top_score(), allowed, result);
   // The score of the set itself bounds its larger cells better.
   const int threshold = scan_.threshold(result.score);
-  if (static_cast<int>(set.size()) > threshold) scan(on_board(set, place_), threshold, result);
+  if (static_cast<int>(set.size()) > threshold) scan(on_board(set, place_), allowed, threshold, result);
 }
 
-bound::ScanResult Sight::scan(Members set, int threshold, Bounded& result) const {
+std::vector<Guess> Sight::splitting(Members codes, const Allowed& allowed) const {
+  const Members set = on_board(codes, place_);
+  std::vector<Guess> found;
+  for (const Guess guess : span_of(allowed)) {
+    const std::uint8_t* const hints_of = board_.column(guess);
+    if (std::ranges::any_of(set, [&](Member member) { return hints_of[member] != hints_of[set[0]]; }))
+      found.push_back(guess);
+  }
+  return found;
+}
+
+bound::ScanResult Sight::scan(Members set, const Allowed& allowed, int threshold, Bounded& result) const {
+  if (allowed) return scan_(set, *allowed, threshold, result.limits.data(), result.parts.data());
   if (!possible_only_) return scan_(set, threshold, result.limits.data(), result.parts.data());
   playable_.clear();
   for (const Member member : set) playable_.push_back(board_.winner(member));
@@ -54,9 +66,9 @@ bound::ScanResult Sight::scan(Members set, int threshold, Bounded& result) const
   return scan_(set, playable_, threshold, result.limits.data(), result.parts.data());
 }
 
-void Sight::bound_all(Members codes, int score, Bounded& result) const {
+void Sight::bound_all(Members codes, int score, const Allowed& allowed, Bounded& result) const {
   const Members set = on_board(codes, place_);
-  const bound::ScanResult scanned = scan(set, scan_.threshold(score), result);
+  const bound::ScanResult scanned = scan(set, allowed, scan_.threshold(score), result);
   result.score = std::min(score, std::max(scanned.score, goal_ == Goal::win ? 3 : 2));
   result.base = scan_.base(set.size());
 }
@@ -151,19 +163,21 @@ Sight::Remembered& Sight::remembered(Members set, Left left) {
   return known;
 }
 
-int Sight::look(Members set, Left left, int score) {
+int Sight::look(Members set, Left left, int score, const Allowed& allowed) {
   left = that_matters(left, set.size());
+  if (allowed) return look_anew(set, left, score, allowed);
   Remembered& known = remembered(set, left);
-  if (known.bound < 0) known.bound = look_anew(set, left, score);
+  if (known.bound < 0) known.bound = look_anew(set, left, score, allowed);
   return known.bound;
 }
 
-bool Sight::look_closely(Members set, Left left, int score, int wanted) {
+bool Sight::look_closely(Members set, Left left, int score, const Allowed& allowed, int wanted) {
   left = that_matters(left, set.size());
+  if (allowed) return look_closely_anew(set, left, score, allowed, wanted);
   Remembered& known = remembered(set, left);
   if (wanted <= known.reached) return true;
   if (wanted >= known.missed) return false;
-  const bool reached = look_closely_anew(set, left, score, wanted);
+  const bool reached = look_closely_anew(set, left, score, allowed, wanted);
   if (reached)
     known.reached = wanted;
   else
@@ -171,17 +185,18 @@ bool Sight::look_closely(Members set, Left left, int score, int wanted) {
   return reached;
 }
 
-int Sight::look_anew(Members set, Left left, int score) {
+int Sight::look_anew(Members set, Left left, int score, const Allowed& allowed) {
   const auto size = static_cast<int>(set.size());
   if (size == 1) return goal_ == Goal::identify ? 0 : left && *left == 0 ? kNever : 1;
   if (left && *left == 0) return kNever;
-  if (!left && !possible_only_ && scan_.by_parts(set.size(), scan_.threshold(top_score()))) {
+  const bool any_guess = !possible_only_ && !allowed;
+  if (!left && any_guess && scan_.by_parts(set.size(), scan_.threshold(top_score()))) {
     const bound::ScanResult result = scan_.by_parts(on_board(set, place_), looked_.parts.data());
     return scan_.base(set.size()) + result.least;
   }
-  if (!left)
+  if (!left && any_guess)
     if (const auto seen = look_by_scores(set)) return *seen;
-  bound_all(set, score, looked_);
+  bound_all(set, score, allowed, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
   int least = kNever;
   for (std::uint16_t limit = scan_.least(looked_.limits.data());
@@ -203,7 +218,7 @@ int Sight::look_anew(Members set, Left left, int score) {
 std::optional<int> Sight::look_by_scores(Members codes) {
   constexpr std::size_t kMostSplits = 48;
   const int any_size = static_cast<int>(codes.size());
-  if (possible_only_ || !scan_.by_parts(codes.size(), any_size)) return std::nullopt;
+  if (!scan_.by_parts(codes.size(), any_size)) return std::nullopt;
   const Members set = on_board(codes, place_);
   const bound::ScanResult result = scan_.by_parts(set, looked_.parts.data());
   if (result.parts == any_size) return scan_.base(set.size()) + result.least;
@@ -224,9 +239,9 @@ std::optional<int> Sight::look_by_scores(Members codes) {
   return least;
 }
 
-bool Sight::look_closely_anew(Members set, Left left, int score, int wanted) {
-  if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left, score) >= wanted;
-  bound_all(set, score, looked_);
+bool Sight::look_closely_anew(Members set, Left left, int score, const Allowed& allowed, int wanted) {
+  if (set.size() == 1 || (left && *left == 0)) return look_anew(set, left, score, allowed) >= wanted;
+  bound_all(set, score, allowed, looked_);
   const CellBound bound = cell_bound(looked_.score, left);
   begin(set);
   // Those of the least limits come first: one of them mostly falls short, if any does.

@@ -35,6 +35,10 @@ using Left = std::optional<int>;
   return left && static_cast<std::size_t>(*left) >= size ? std::nullopt : left;
 }
 
+/// In hard mode, the guesses that may be played at a set, ascending; null: all, as everywhere else.
+using Allowed = std::shared_ptr<const std::vector<Guess>>;
+[[nodiscard]] inline GuessSpan span_of(const Allowed& allowed) { return allowed ? GuessSpan(*allowed) : GuessSpan(); }
+
 /// What cells of a set cost at least by their size, with so many guesses left for them.
 struct CellBound {
   const bound::SizeBound* by_size = nullptr;
@@ -71,10 +75,12 @@ class Sight {
     [[nodiscard]] int operator[](std::size_t guess) const { return base + limits[guess]; }
   };
   [[nodiscard]] Bounded bounded() const;
-  void bound_all(Members set, Bounded& result) const;
+  void bound_all(Members set, const Allowed& allowed, Bounded& result) const;
   /// The same for a cell of a set of this score. The limits are a little lower, since larger cells of cells are bounded
   /// with that score; one pass is enough.
-  void bound_all(Members set, int score, Bounded& result) const;
+  void bound_all(Members set, int score, const Allowed& allowed, Bounded& result) const;
+  /// Those of the guesses that do not leave the set as it is.
+  [[nodiscard]] std::vector<Guess> splitting(Members set, const Allowed& allowed) const;
 
   /// For cells of a set of this score with `left` guesses for the set.
   [[nodiscard]] CellBound cell_bound(int score, Left left);
@@ -98,9 +104,9 @@ class Sight {
 
   /// The least over all guesses of the bounds by sizes. `score` is that of the set or of one that it is part of. Sets
   /// that come again are remembered, as they are for close looks.
-  [[nodiscard]] int look(Members set, Left left, int score);
+  [[nodiscard]] int look(Members set, Left left, int score, const Allowed& allowed);
   /// True when every guess reaches `wanted` by sizes and members.
-  [[nodiscard]] bool look_closely(Members set, Left left, int score, int wanted);
+  [[nodiscard]] bool look_closely(Members set, Left left, int score, const Allowed& allowed, int wanted);
 
  private:
   struct Remembered {
@@ -112,14 +118,14 @@ class Sight {
   };
   /// Where what is known of a set stands, or will stand in place of what is known of another one.
   [[nodiscard]] Remembered& remembered(Members set, Left left);
-  [[nodiscard]] int look_anew(Members set, Left left, int score);
+  [[nodiscard]] int look_anew(Members set, Left left, int score, const Allowed& allowed);
   /// The same by the scores of all guesses; nothing where too many guesses would have to be split.
   [[nodiscard]] std::optional<int> look_by_scores(Members set);
-  [[nodiscard]] bool look_closely_anew(Members set, Left left, int score, int wanted);
+  [[nodiscard]] bool look_closely_anew(Members set, Left left, int score, const Allowed& allowed, int wanted);
   /// The set as the board numbers it; `place` is where it is written when it must be.
   [[nodiscard]] Members on_board(Members codes, std::vector<Member>& place) const;
   /// Bounds all guesses that may be played at a set of the board.
-  bound::ScanResult scan(Members set, int threshold, Bounded& result) const;
+  bound::ScanResult scan(Members set, const Allowed& allowed, int threshold, Bounded& result) const;
 
   Goal goal_;
   bool possible_only_;

@@ -23,10 +23,10 @@ class SolverOracle final : public Oracle {
  public:
   SolverOracle(exact::Solver& solver, const exact::Request& request, Monitor& monitor)
       : probe_(solver, request, monitor) {}
-  int cost_up_to(Members set, std::optional<int> left, int wanted) override {
-    return probe_.cost_up_to(set, left, wanted);
+  int cost_up_to(Members set, std::optional<int> left, int wanted, GuessSpan allowed) override {
+    return probe_.cost_up_to(set, left, wanted, allowed);
   }
-  bool possible(Members set, int left) override { return probe_.possible(set, left); }
+  bool possible(Members set, int left, GuessSpan allowed) override { return probe_.possible(set, left, allowed); }
 
  private:
   exact::Probe probe_;
@@ -36,6 +36,21 @@ std::vector<Member> members_of(const std::vector<CodeId>& candidates) {
   std::vector<Member> members;
   for (const CodeId id : candidates) members.push_back(static_cast<Member>(index(id)));
   return members;
+}
+
+/// True where what may be played at a set depends on the way to it. What can be the secret keeps to all hints anyway.
+bool keeps_to_hints(const exact::Request& request) { return request.hard && !request.possible_only; }
+
+/// The guesses that may come first, in hard mode.
+std::vector<Guess> allowed_first(const Question& question) {
+  std::vector<Guess> allowed, kept;
+  for (std::uint32_t guess = 0; guess < question.notation->guess_count(); ++guess)
+    allowed.push_back(Guess(static_cast<std::uint16_t>(guess)));
+  for (const auto& [guess, hint] : question.request.played) {
+    question.notation->keep_allowed(guess, hint, allowed, kept);
+    allowed.swap(kept);
+  }
+  return allowed;
 }
 
 /// What must be proven so that the claim is the answer: docs/certificates.md, "What an answer needs".
@@ -75,7 +90,8 @@ class Writer {
 
   void header() {
     const exact::Request& request = question_.request;
-    line(fmt::format("deduce-certificate {}", pegs_ ? 1 : question_.whole ? 3 : 2));
+    const bool hard = keeps_to_hints(request);
+    line(fmt::format("deduce-certificate {}", pegs_ ? 1 : question_.whole || hard ? 3 : 2));
     const std::string game = (question_.whole ? question_.whole : question_.names)->game();
     // The game of pegs is named without its alphabet, which has a line of its own.
     line((pegs_ ? "rules " : "game ") + (question_.alphabet ? game.substr(0, game.find(' ')) : game));
@@ -90,6 +106,7 @@ class Writer {
     line(fmt::format("secrets {}", request.candidates.size()));
     if (question_.every_first) line("every_first");
     if (request.possible_only) line("possible_only");
+    if (hard) line("hard");
   }
 
   /// The symmetries that make the classes of first guesses.
@@ -255,6 +272,10 @@ std::vector<FirstClass> first_classes(const Question& question, const exact::Sol
     maps.push_back(relabels.map(one));
   const std::uint32_t guesses = question.notation ? question.notation->guess_count() : codes.space()->size();
   std::vector<bool> seen(guesses);
+  if (keeps_to_hints(question.request)) {
+    seen.assign(guesses, true);
+    for (const Guess guess : allowed_first(question)) seen[index(guess)] = false;
+  }
   std::vector<FirstClass> classes;
   for (std::uint32_t guess = 0; guess < guesses; ++guess) {
     if (seen[guess]) continue;
@@ -268,10 +289,6 @@ std::vector<FirstClass> first_classes(const Question& question, const exact::Sol
 std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
                   const Workers& workers, std::uint64_t memory, Monitor& monitor) {
   const exact::Request& request = question.request;
-  // What may be played in hard mode depends on the way to a set, so that a lemma about the set alone says nothing. What
-  // can be the secret keeps to all hints anyway.
-  if (request.hard && !request.possible_only)
-    throw InputError("a certificate is about sets, whatever led to them: leave --hard out, or add --possible-only");
   const Codes codes(question, solver);
   const Space* const space = codes.space();
   const std::vector<Member> secrets = members_of(request.candidates);
@@ -293,6 +310,8 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
   Sight sight(std::move(board), request.candidates, secret_count, request);
   SolverOracle oracle(solver, request, monitor);
   Extractor extractor(sight, space, secrets, oracle, monitor);
+  if (keeps_to_hints(request))
+    extractor.keep_to_hints(*question.notation, std::make_shared<const std::vector<Guess>>(allowed_first(question)));
   try {
     extractor.run(wanted);
   } catch (const NotSo&) {

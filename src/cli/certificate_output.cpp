@@ -47,12 +47,6 @@ void CertificateOutput::add_options(CLI::App& command) {
       ->check(why_not_writable);
 }
 
-void CertificateOutput::refuse_restrictions(const wire::SolveOptions& options, const wire::GameOptions& game) const {
-  if (!wanted()) return;
-  if (game.hard && !options.possible_only)
-    throw InputError("--certificate is about sets, whatever led to them: leave out --hard, or add --possible-only");
-}
-
 void CertificateOutput::refuse_large_game() const {
   if (wanted()) throw InputError("--certificate is for games whose codes fit on a board: leave it out");
 }

@@ -23,9 +23,7 @@ class CertificateOutput {
   void add_options(CLI::App& command);
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
 
-  // Throw InputError when a certificate is wanted and the question is one that has none.
-  void refuse_restrictions(const wire::SolveOptions& options, const wire::GameOptions& game) const;
-  /// To be called where the game has more codes than a board.
+  /// For games that have more codes than a board: throws InputError when a certificate is wanted.
   void refuse_large_game() const;
 
   /// Writes the certificate of an answer that is proven or infeasible (or, of `EveryFirst`, one with an answer for each

@@ -225,7 +225,6 @@ void prepare_company(const Session& session, const SolveCommandOptions& options)
 int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
-  options.certificate.refuse_restrictions(options.solve, session.game);
   check_limits(options);
   if (options.checkpoint.wanted() && wire::beyond_boards(session.game))
     throw InputError("--checkpoint is for games whose codes fit on a board: leave it out");

@@ -30,6 +30,7 @@ Json json_of(const verify::CertificateReport& report) {
   json["at_most"] = report.at_most ? Json(*report.at_most) : Json();
   json["secrets"] = report.secrets;
   json["possible_only"] = report.possible_only;
+  json["hard"] = report.hard;
   json["guesses"] = report.listed_guesses > 0 ? Json(report.listed_guesses) : Json();
   if (report.every_first) {
     json["rows"] = Json::array();

@@ -4,7 +4,6 @@
 #include <unordered_map>
 
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
 #include "exact/probe_impl.hpp"
 
 namespace deduce::exact {
@@ -18,9 +17,8 @@ Probe::Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Mo
 Probe::Probe(Solver& solver, const Request& request, Monitor& monitor) {
   solver.impl_->stand_on(request.candidates, monitor);
   solver.impl_->require_answer(request.candidates, request.goal);
-  const Restriction restriction = solver.impl_->restriction(request);
-  if (restriction.hard != nullptr) throw InputError("in hard mode the way to a set decides what it costs");
-  impl_ = std::make_unique<Impl>(*solver.impl_, request.goal, request.candidates.size(), monitor, restriction);
+  impl_ = std::make_unique<Impl>(*solver.impl_, request.goal, request.candidates.size(), monitor,
+                                 solver.impl_->restriction(request));
 }
 
 Probe::~Probe() = default;
@@ -34,16 +32,17 @@ std::optional<std::uint64_t> Probe::least_total(Members set, std::optional<int> 
   return static_cast<std::uint64_t>(total);
 }
 
-int Probe::cost_up_to(Members set, std::optional<int> left, int wanted) {
+int Probe::cost_up_to(Members set, std::optional<int> left, int wanted, GuessSpan allowed) {
   std::vector<Member> place;
-  const auto node = impl_->search.node(impl_->on_board(set, place), Impl::limit(left));
+  const auto node =
+      impl_->search.node(impl_->on_board(set, place), Impl::limit(left), impl_->search.restriction().only(allowed));
   impl_->search.advance(*node, wanted - 1);
   return std::min(node->bounds.lower, wanted);
 }
 
-bool Probe::possible(Members set, int left) {
+bool Probe::possible(Members set, int left, GuessSpan allowed) {
   std::vector<Member> place;
-  return impl_->reach.enough(impl_->on_board(set, place), left, nullptr);
+  return impl_->reach.enough(impl_->on_board(set, place), left, impl_->search.restriction().only(allowed));
 }
 
 std::vector<BestGuess> Probe::best_guesses(Members codes, std::optional<int> left) {

@@ -46,6 +46,10 @@ struct Restriction {
     if (kept.size() == before->guesses.size()) return before;
     return with_key(std::move(kept));
   }
+  /// These. Null where not in hard mode.
+  [[nodiscard]] AllowedGuesses only(GuessSpan guesses) const {
+    return hard == nullptr ? nullptr : with_key({guesses.begin(), guesses.end()});
+  }
 
  private:
   static AllowedGuesses with_key(std::vector<Guess> guesses) {

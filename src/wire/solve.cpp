@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -138,6 +139,10 @@ AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const So
   answered = game.history(position);
   request.hard = game.hard();
   for (const auto& [guess, hint] : game.binding(position)) request.played.emplace_back(guess, hint);
+  if (request.first && request.hard && !request.possible_only &&
+      !std::ranges::binary_search(game.allowed(game.binding(position)),
+                                  Guess(static_cast<std::uint16_t>(index(*request.first)))))
+    throw InputError(fmt::format("{} does not keep to the hints that were given, as hard mode asks", options.first));
   among = game.listed_in_file(position);
   if (request.goal == Goal::win) game.require_winnable(request.candidates, "take --goal identify, which needs none");
 }

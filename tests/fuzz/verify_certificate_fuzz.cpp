@@ -27,6 +27,9 @@ std::vector<std::string> fuzz_seeds() {
       "1,0=1\nend 1\n",
       "deduce-certificate 3\ngame words 3 3\ngoal win\nminimize mean\nguesses ab cd ca\nsecrets 3\nanswer none\nl 3 * "
       "2\nend 1\n",
+      "deduce-certificate 3\ngame words 3 3\ngoal win\nminimize mean\nhard\ngiven cd:YB\nsecrets 1\nanswer none ab\nl "
+      "1 1 "
+      "- ab BY\ng ab BY=1\nf ca 2 - BY=1\nend 1\n",
   };
 }
 

@@ -34,7 +34,8 @@ class Probe {
   /// be asked about other candidates meanwhile. Throws InputError as Solver::solve().
   Probe(Solver& solver, std::span<const SecretId> candidates, Goal goal, Monitor& monitor);
   /// For the candidates and goal of a request; where only guesses that can be the secret may be played, so it is here.
-  /// Throws InputError in hard mode too, in which a set alone has no cost.
+  /// In hard mode a set alone has no cost: only cost_up_to() and possible() may then be asked, which are told what may
+  /// be played.
   Probe(Solver& solver, const Request& request, Monitor& monitor);
   ~Probe();
   Probe(const Probe&) = delete;
@@ -45,11 +46,12 @@ class Probe {
   [[nodiscard]] std::optional<std::uint64_t> least_total(Members set, std::optional<int> left);
 
   /// The least total of the set within `left` guesses (nothing: any number), or `wanted` where it costs as much or
-  /// more, or has no strategy. Throws Interrupted.
-  [[nodiscard]] int cost_up_to(Members set, std::optional<int> left, int wanted);
+  /// more, or has no strategy. `allowed`, in hard mode: the guesses that may be played at the set, ascending. Throws
+  /// Interrupted.
+  [[nodiscard]] int cost_up_to(Members set, std::optional<int> left, int wanted, GuessSpan allowed = {});
 
-  /// True when some strategy for the set needs at most `left` guesses. Throws Interrupted.
-  [[nodiscard]] bool possible(Members set, int left);
+  /// True when some strategy for the set needs at most `left` guesses; `allowed` as above. Throws Interrupted.
+  [[nodiscard]] bool possible(Members set, int left, GuessSpan allowed = {});
 
   /// How guesses are put together.
   enum class Merge : std::uint8_t {
