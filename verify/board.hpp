@@ -66,7 +66,8 @@ class Board {
   /// worth.
   [[nodiscard]] virtual Relabelling parse_relabelling(std::string_view positions, std::string_view colours,
                                                       bool unchecked) const;
-  /// Exchanges of two colours that no secret of the set has: they change none of its secrets.
+  /// Exchanges of two colours that no secret of the set has (on a peg, where each has its own): they change none of its
+  /// secrets.
   [[nodiscard]] virtual std::vector<Relabelling> swaps_of_unused_colours(const Set& set) const;
   /// None for games of other things.
   [[nodiscard]] virtual std::size_t pegs() const { return 0; }

@@ -8,8 +8,9 @@
 
 namespace verify {
 
-PegBoard::PegBoard(const Game& game, bool blacks_only, const Turns& given, const std::vector<std::string>& listed)
-    : game_(game), blacks_only_(blacks_only) {
+PegBoard::PegBoard(const Game& game, bool blacks_only, const Turns& given, const std::vector<std::string>& listed,
+                   Colours named)
+    : game_(game), blacks_only_(blacks_only), namings_(named == Colours::of_each_peg ? game.pegs : 1) {
   const auto agrees = [&](const std::string& code) {
     return std::ranges::all_of(given, [&](const auto& turn) {
       const Hint hint = verify::hint(turn.first, code);
@@ -136,13 +137,14 @@ HintNumber PegBoard::parse_hint(Guess, std::string_view text) const {
 }
 
 Relabelling PegBoard::relabelling(const std::vector<std::uint32_t>& positions,
-                                  const std::vector<std::uint32_t>& colours) const {
+                                  const std::vector<std::vector<std::uint32_t>>& colours) const {
   std::vector<std::uint32_t> weight(game_.pegs, 1);
   for (std::size_t peg = game_.pegs - 1; peg-- > 0;)
     weight[peg] = weight[peg + 1] * static_cast<std::uint32_t>(game_.symbols.size());
   Relabelling made(*this);
-  for (const std::uint32_t position : positions)
-    for (const std::uint32_t colour : colours) made.term_.push_back(weight[position] * colour);
+  for (std::size_t peg = 0; peg < positions.size(); ++peg)
+    for (const std::uint32_t colour : colours[peg % colours.size()])
+      made.term_.push_back(weight[positions[peg]] * colour);
   return made;
 }
 
@@ -160,27 +162,35 @@ Relabelling PegBoard::parse_relabelling(std::string_view positions, std::string_
       throw Broken("'" + std::string(text.substr(0, 40)) + "' is no order of '" + std::string(symbols) + "'");
     return places;
   };
-  return relabelling(permutation(positions, std::string_view("12345678").substr(0, game_.pegs)),
-                     permutation(colours, game_.symbols));
+  if (colours.size() != namings_ * game_.symbols.size())
+    throw Broken("'" + std::string(colours.substr(0, 40)) + "' is no order of '" + game_.symbols + "'" +
+                 (namings_ > 1 ? " for each peg" : ""));
+  std::vector<std::vector<std::uint32_t>> orders;
+  for (std::size_t i = 0; i < namings_; ++i)
+    orders.push_back(permutation(colours.substr(i * game_.symbols.size(), game_.symbols.size()), game_.symbols));
+  return relabelling(permutation(positions, std::string_view("12345678").substr(0, game_.pegs)), orders);
 }
 
 std::vector<Relabelling> PegBoard::swaps_of_unused_colours(const Set& set) const {
-  std::vector<bool> used(colours());
-  for (const Secret secret : set)
-    for (std::size_t peg = 0; peg < pegs(); ++peg) used[pegs_of_[secrets_[secret] * pegs() + peg]] = true;
   std::vector<std::uint32_t> positions, same;
   for (std::uint32_t peg = 0; peg < pegs(); ++peg) positions.push_back(peg);
   for (std::uint32_t colour = 0; colour < colours(); ++colour) same.push_back(colour);
+  std::vector<std::vector<bool>> used(namings_, std::vector<bool>(colours()));
+  for (const Secret secret : set)
+    for (std::size_t peg = 0; peg < pegs(); ++peg)
+      used[peg % namings_][pegs_of_[secrets_[secret] * pegs() + peg]] = true;
   std::vector<Relabelling> swaps;
-  std::size_t last = colours();
-  for (std::size_t colour = 0; colour < colours(); ++colour) {
-    if (used[colour]) continue;
-    if (last < colours()) {
-      std::vector<std::uint32_t> swapped = same;
-      std::swap(swapped[last], swapped[colour]);
-      swaps.push_back(relabelling(positions, swapped));
+  for (std::size_t naming = 0; naming < namings_; ++naming) {
+    std::size_t last = colours();
+    for (std::size_t colour = 0; colour < colours(); ++colour) {
+      if (used[naming][colour]) continue;
+      if (last < colours()) {
+        std::vector<std::vector<std::uint32_t>> swapped(namings_, same);
+        std::swap(swapped[naming][last], swapped[naming][colour]);
+        swaps.push_back(relabelling(positions, swapped));
+      }
+      last = colour;
     }
-    last = colour;
   }
   return swaps;
 }

@@ -138,9 +138,12 @@ std::set<std::string> listed_guesses(const Question& question, const IsGuess& is
 
 std::unique_ptr<Board> peg_board_of(const Question& question, Safeguards safeguards) {
   const bool blacks_only = question.kind == "black-pegs";
-  if (question.version < 3)
-    return std::make_unique<PegBoard>(question.game, blacks_only, question.given, question.listed);
-  if (question.guesses.empty()) throw Broken("the header does not state guesses");
+  if (question.guesses.empty() && question.version > 2 && !blacks_only)
+    throw Broken("the header does not state guesses");
+  if (question.guesses.empty())
+    return std::make_unique<PegBoard>(question.game, blacks_only, question.given, question.listed,
+                                      question.version > 2 && question.game.repeats ? PegBoard::Colours::of_each_peg
+                                                                                    : PegBoard::Colours::of_all_pegs);
   const auto is_code = [&](const std::string& code) { return question.game.is_code(code); };
   for (const std::string& code : question.listed)
     if (!is_code(code)) throw Broken("'" + code.substr(0, 40) + "' is listed, and no code of the game");

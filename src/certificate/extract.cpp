@@ -41,12 +41,12 @@ class Groups {
 
 }  // namespace
 
-Extractor::Extractor(Sight& sight, const Space* space, Members secrets, Oracle& oracle, Monitor& monitor)
+Extractor::Extractor(Sight& sight, Relabels relabels, Members secrets, Oracle& oracle, Monitor& monitor)
     : sight_(sight),
       secrets_(secrets),
       oracle_(oracle),
       monitor_(monitor),
-      relabels_(space),
+      relabels_(std::move(relabels)),
       bounded_(sight.bounded()) {}
 
 void Extractor::poll() {
@@ -99,7 +99,7 @@ std::size_t Extractor::add(Lemma lemma, const Asked* cell) {
   if (cell != nullptr) by_hash_.emplace(hash_of(cell->image, lemma.left, cell->splitting), index);
   images_.push_back(cell != nullptr ? cell->image : std::vector<Member>{});
   splitting_.push_back(cell != nullptr ? cell->splitting : std::vector<Guess>{});
-  labels_.push_back(cell != nullptr ? cell->label : Permutation::identity());
+  labels_.push_back(cell != nullptr ? cell->label : PlacePermutation::identity());
   lemmas_.push_back(std::move(lemma));
   return index;
 }
@@ -116,9 +116,9 @@ void Extractor::process(std::size_t index) {
   sight_.bound_all(set, place.allowed, bounded_);
   place.score = bounded_.score;
   const CellBound bound = sight_.cell_bound(bounded_.score, place.left);
-  const std::vector<Permutation> symmetries = relabels_.symmetries(set);
-  std::vector<SetSymmetry::Map> maps;
-  for (const Permutation& one : symmetries) maps.push_back(relabels_.map(one));
+  const std::vector<PlacePermutation> symmetries = relabels_.symmetries(set);
+  std::vector<CodeSymmetry::Map> maps;
+  for (const PlacePermutation& one : symmetries) maps.push_back(relabels_.map(one));
   std::vector<bool> done(sight_.guess_count());
   struct Open {
     Member guess;
@@ -147,14 +147,14 @@ void Extractor::process(std::size_t index) {
 }
 
 /// Those that join guesses of open classes; the checker exchanges colours that no secret has by itself.
-void Extractor::keep_symmetries(Lemma& lemma, const std::vector<Permutation>& all,
-                                const std::vector<SetSymmetry::Map>& maps, const std::vector<Member>& open) {
-  unsigned used = 0;
-  for (const Member member : lemma.set) used |= relabels_.colours_of(member);
-  const auto unseen = [&](const Permutation& one) {
-    if (one.peg != Permutation::identity().peg) return false;
-    for (std::size_t colour = 0; colour < one.colour.size(); ++colour)
-      if (one.colour[colour] != colour && (used >> colour & 1U) != 0) return false;
+void Extractor::keep_symmetries(Lemma& lemma, const std::vector<PlacePermutation>& all,
+                                const std::vector<CodeSymmetry::Map>& maps, const std::vector<Member>& open) {
+  const Relabels::Colours used = relabels_.colours_of(lemma.set);
+  const auto unseen = [&](const PlacePermutation& one) {
+    if (one.peg != PlacePermutation::identity().peg) return false;
+    for (std::size_t peg = 0; peg < used.size(); ++peg)
+      for (std::size_t colour = 0; colour < one.colour[peg].size(); ++colour)
+        if (one.colour[peg][colour] != colour && (used[peg] >> colour & 1U) != 0) return false;
     return true;
   };
   Groups groups(sight_.guess_count());
@@ -220,7 +220,7 @@ Allowed Extractor::allowed_after(const Place& place, Member guess, HintId hint) 
 void Extractor::name(Asked& cell) {
   if (!cell.image.empty()) return;
   cell.label = relabels_.labelling(cell.cell->members);
-  const SetSymmetry::Map map = relabels_.map(cell.label);
+  const CodeSymmetry::Map map = relabels_.map(cell.label);
   for (const Member member : cell.cell->members) cell.image.push_back(relabels_.image(map, member));
   std::ranges::sort(cell.image);
   cell.splitting = sight_.splitting(cell.cell->members, cell.allowed);

@@ -29,7 +29,7 @@ namespace deduce::certificate {
 struct Reference {
   HintId hint{};
   std::optional<std::size_t> lemma;
-  Permutation map;
+  PlacePermutation map;
   int bound = 0;
 };
 
@@ -45,7 +45,7 @@ struct Lemma {
   Allowed allowed;
   Left left;
   int bound = 0;
-  std::vector<Permutation> symmetries;
+  std::vector<PlacePermutation> symmetries;
   std::vector<Line> lines;
   std::size_t number = 0;  ///< in the certificate, from 1
 };
@@ -70,8 +70,8 @@ struct NotSo {};
 
 class Extractor {
  public:
-  /// `secrets` are those of the question, ascending; `space` is of games of pegs. Everything must outlive the object.
-  Extractor(Sight& sight, const Space* space, Members secrets, Oracle& oracle, Monitor& monitor);
+  /// `secrets` are those of the question, ascending. Everything must outlive the object.
+  Extractor(Sight& sight, Relabels relabels, Members secrets, Oracle& oracle, Monitor& monitor);
 
   /// Hard mode: these guesses may be played first, and `game`, which must outlive the object, says what may follow.
   void keep_to_hints(const Notation& game, Allowed first) {
@@ -98,7 +98,7 @@ class Extractor {
     int lower = 0;              // and by the solver
     bool exact = false;         // `lower` is the cost
     std::vector<Member> image;  // under labels that sets which are images of each other mostly share
-    Permutation label;
+    PlacePermutation label;
     Allowed allowed;               // that may be played there
     std::vector<Guess> splitting;  // of these, where it was named
     std::optional<std::size_t> lemma;
@@ -125,8 +125,8 @@ class Extractor {
   [[nodiscard]] Line impossible(const Place& place, Member guess, std::vector<Asked>& cells, Left left);
   [[nodiscard]] Reference refer(const Place& place, Member guess, Asked& cell, int bound, Left left);
   [[nodiscard]] std::size_t add(Lemma lemma, const Asked* cell);
-  void keep_symmetries(Lemma& lemma, const std::vector<Permutation>& all, const std::vector<SetSymmetry::Map>& maps,
-                       const std::vector<Member>& open);
+  void keep_symmetries(Lemma& lemma, const std::vector<PlacePermutation>& all,
+                       const std::vector<CodeSymmetry::Map>& maps, const std::vector<Member>& open);
   void poll();
 
   Sight& sight_;
@@ -138,7 +138,7 @@ class Extractor {
   Allowed first_;
   Sight::Bounded bounded_;
   std::vector<Lemma> lemmas_;
-  std::vector<Permutation> labels_;          // by lemma
+  std::vector<PlacePermutation> labels_;     // by lemma
   std::vector<std::vector<Member>> images_;  // by lemma
   std::vector<std::vector<Guess>> splitting_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;

@@ -82,8 +82,9 @@ constexpr std::size_t kLongestLine = std::size_t{1} << 16;
 
 class Writer {
  public:
-  explicit Writer(const Question& question)
+  Writer(const Question& question, bool by_peg)
       : question_(question),
+        by_peg_(by_peg),
         pegs_(question.notation == nullptr),
         spelling_(question.names, pegs_),
         whole_(question.whole ? question.whole : question.names, pegs_) {}
@@ -91,7 +92,7 @@ class Writer {
   void header() {
     const exact::Request& request = question_.request;
     const bool hard = keeps_to_hints(request);
-    line(fmt::format("deduce-certificate {}", pegs_ ? 1 : question_.whole || hard ? 3 : 2));
+    line(fmt::format("deduce-certificate {}", pegs_ ? 1 : question_.whole || hard || by_peg_ ? 3 : 2));
     const std::string game = (question_.whole ? question_.whole : question_.names)->game();
     // The game of pegs is named without its alphabet, which has a line of its own.
     line((pegs_ ? "rules " : "game ") + (question_.alphabet ? game.substr(0, game.find(' ')) : game));
@@ -110,8 +111,8 @@ class Writer {
   }
 
   /// The symmetries that make the classes of first guesses.
-  void symmetries(const std::vector<Permutation>& all) {
-    for (const Permutation& one : all) line("symmetry " + pegs(one) + " " + colours(one));
+  void symmetries(const std::vector<PlacePermutation>& all) {
+    for (const PlacePermutation& one : all) line("symmetry " + pegs(one) + " " + colours(one));
   }
 
   void answer(const Claim& claim) {
@@ -132,7 +133,7 @@ class Writer {
       for (const Answered& turn : lemma->turns)
         head += " " + spelling_.code(turn.guess) + " " + spelling_.hint(turn.guess, turn.hint);
       line(head);
-      for (const Permutation& one : lemma->symmetries) line("s " + pegs(one) + " " + colours(one));
+      for (const PlacePermutation& one : lemma->symmetries) line("s " + pegs(one) + " " + colours(one));
       for (const Line& one : lemma->lines) line("g " + spelling_.code(GuessId(one.guess)) + cells(one, extractor));
     }
     for (const FirstLemma& first : extractor.firsts())
@@ -191,16 +192,18 @@ class Writer {
 
   static std::string bound(int bound) { return bound >= kNever ? "*" : fmt::format("{}", bound); }
   static std::string left(Left left) { return left ? fmt::format("{}", *left) : "-"; }
-  [[nodiscard]] std::string pegs(const Permutation& one) const {
+  [[nodiscard]] std::string pegs(const PlacePermutation& one) const {
     std::string text;
     for (int i = 0; i < question_.alphabet->rules().pegs(); ++i)
       text += static_cast<char>('1' + one.peg[static_cast<std::size_t>(i)]);
     return text;
   }
-  [[nodiscard]] std::string colours(const Permutation& one) const {
+  [[nodiscard]] std::string colours(const PlacePermutation& one) const {
     std::string text;
-    for (int i = 0; i < question_.alphabet->rules().colours(); ++i)
-      text += question_.alphabet->symbols()[one.colour[static_cast<std::size_t>(i)]];
+    const auto pegs = static_cast<std::size_t>(by_peg_ ? question_.alphabet->rules().pegs() : 1);
+    const auto colours = static_cast<std::size_t>(question_.alphabet->rules().colours());
+    for (std::size_t peg = 0; peg < pegs; ++peg)
+      for (std::size_t i = 0; i < colours; ++i) text += question_.alphabet->symbols()[one.colour[peg][i]];
     return text;
   }
   [[nodiscard]] std::string cells(const Line& line, const Extractor& extractor) const {
@@ -212,14 +215,16 @@ class Writer {
         continue;
       }
       text += fmt::format("={}", extractor.lemma(*one.lemma).number);
-      if (one.map == Permutation::identity() || !question_.alphabet) continue;
-      if (pegs(one.map) != pegs(Permutation::identity()) || colours(one.map) != colours(Permutation::identity()))
+      const PlacePermutation same = PlacePermutation::identity();
+      if (one.map == same || !question_.alphabet) continue;
+      if (pegs(one.map) != pegs(same) || colours(one.map) != colours(same))
         text += "/" + pegs(one.map) + "/" + colours(one.map);
     }
     return text;
   }
 
   const Question& question_;
+  bool by_peg_;
   bool pegs_;
   Spelling spelling_, whole_;  // of what is played, and of all of the game
   std::string out_;
@@ -240,6 +245,10 @@ class Codes {
   Codes(const Codes&) = delete;
   Codes& operator=(const Codes&) = delete;
   [[nodiscard]] const Space* space() const { return space_; }
+  [[nodiscard]] Relabels relabels() const {
+    using Hints = CodeSymmetry::Hints;
+    return space_ != nullptr ? Relabels(*space_, black_pegs_ ? Hints::blacks : Hints::blacks_and_whites) : Relabels();
+  }
 
  private:
   std::optional<Space> black_pegs_;
@@ -266,9 +275,9 @@ Question peg_question(exact::Request request, const Alphabet& alphabet) {
 
 std::vector<FirstClass> first_classes(const Question& question, const exact::Solver& solver) {
   const Codes codes(question, solver);
-  Relabels relabels(codes.space());
-  std::vector<SetSymmetry::Map> maps;
-  for (const Permutation& one : relabels.symmetries(members_of(question.request.candidates)))
+  Relabels relabels = codes.relabels();
+  std::vector<CodeSymmetry::Map> maps;
+  for (const PlacePermutation& one : relabels.symmetries(members_of(question.request.candidates)))
     maps.push_back(relabels.map(one));
   const std::uint32_t guesses = question.notation ? question.notation->guess_count() : codes.space()->size();
   std::vector<bool> seen(guesses);
@@ -292,9 +301,10 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
   const Codes codes(question, solver);
   const Space* const space = codes.space();
   const std::vector<Member> secrets = members_of(request.candidates);
-  Writer writer(question);
+  Relabels relabels = codes.relabels();
+  Writer writer(question, relabels.by_peg());
   writer.header();
-  if (question.every_first && space != nullptr) writer.symmetries(Relabels(space).symmetries(secrets));
+  if (question.every_first) writer.symmetries(relabels.symmetries(secrets));
   std::vector<Wanted> wanted;
   for (const Claim& claim : claims) {
     writer.answer(claim);
@@ -309,7 +319,7 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
       throw InputError("no certificate can be written with --possible-only: some secret can never be guessed");
   Sight sight(std::move(board), request.candidates, secret_count, request);
   SolverOracle oracle(solver, request, monitor);
-  Extractor extractor(sight, space, secrets, oracle, monitor);
+  Extractor extractor(sight, std::move(relabels), secrets, oracle, monitor);
   if (keeps_to_hints(request))
     extractor.keep_to_hints(*question.notation, std::make_shared<const std::vector<Guess>>(allowed_first(question)));
   try {

@@ -22,6 +22,8 @@ std::vector<std::string> fuzz_seeds() {
       "YB=ca\nl 3 3 -\nend 1\n",
       "deduce-certificate 2\ngame p2c3rb\nalphabet ab/\ngoal win\nminimize mean\nsecrets 9\nanswer none\nl 3 8 - ab "
       "1\ns 21 b/a\ng a%2F 0=1/21/ba/\nend 1\n",
+      "deduce-certificate 3\ngame p2c3rb\ngoal win\nminimize mean\nsecrets 9\nevery_first\nsymmetry 21 "
+      "231312\nanswer none 11 9\nl 3 6 - 12 1\ns 21 132213\ng 13 0=1/12/321123\nend 1\n",
       "deduce-certificate 3\ngame p2c3r\ngoal identify\nminimize mean\ngiven 11:0,0\nlisted 22 23 32\nguesses 22 "
       "13\nguesses 31\nsecrets 3\nanswer 5 2 22\n[0] 22 1,0=[1]\n[1] 13 1,0=23 0,1=32\nl 2 2 - 22 1,0\nf 22 5 - "
       "1,0=1\nend 1\n",
