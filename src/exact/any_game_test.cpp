@@ -31,6 +31,7 @@ Tuning low_thresholds() {
   tuning.many_hints = tuning.experience = 2;
   tuning.alone = 3;
   tuning.unsorted_guesses = 2;
+  tuning.first_effort = 1;
   tuning.core_bytes = 1000;
   tuning.first_buckets = 2;
   return tuning;
@@ -298,6 +299,35 @@ TEST(AnyGame, thousands_of_random_games_agree_with_plain_recursion) {
   EXPECT_GT(asked, 15000U);
   EXPECT_GT(restricted, 10000U);
   EXPECT_GT(refused, 250U);
+}
+
+// Games in which most hints are the same for all secrets, so that many guesses are needed and what may follow them
+// matters: the effort of a search is then shared out on several levels.
+TEST(AnyGame, the_worst_case_in_hard_mode_is_that_of_plain_recursion_and_has_one_strategy_for_any_threads) {
+  const Workers one(1), four(4);
+  std::size_t asked = 0, deep = 0;
+  for (std::uint32_t seed = 1; seed <= 400; ++seed) {
+    std::mt19937 random(seed);
+    const auto game = std::make_shared<const RandomGame>(random, 12, 16, 4, true, 2 + seed % 3);
+    Request request;
+    request.candidates = most_secrets(*game, random);
+    request.objective = Objective::worst;
+    request.hard = true;
+    if (request.candidates.empty() || !answerable(*game, request.candidates, request.goal)) continue;
+    SCOPED_TRACE(::testing::Message() << "seed " << seed);
+    PlainRecursion plain(*game, request.goal, Mode::hard);
+    Solver alone(game, one, kSmallMemory, low_thresholds()), together(game, four, kSmallMemory, low_thresholds());
+    check_by_recursion(alone, *game, request, plain);
+    SilentMonitor monitor;
+    const Outcome first = Solver(game, one, kSmallMemory, low_thresholds()).solve(request, monitor);
+    const Outcome second = together.solve(request, monitor);
+    ASSERT_TRUE(first.strategy == second.strategy);
+    if (HasFatalFailure() || HasFailure()) return;
+    ++asked;
+    deep += first.worst > 4 ? 1 : 0;
+  }
+  EXPECT_GT(asked, 300U);
+  EXPECT_GT(deep, 50U);
 }
 
 TEST(AnyGame, what_was_played_before_binds_in_hard_mode) {

@@ -13,8 +13,8 @@ using Turns = std::vector<Played>;
 
 class Extractor {
  public:
-  Extractor(Search& search, const Scribe& scribe, const Choose& choose)
-      : common_(search.common()), search_(search), scribe_(scribe), choose_(choose) {}
+  Extractor(Search& search, const Scribe& scribe, const Choose& choose, Growth growth)
+      : common_(search.common()), search_(search), scribe_(scribe), choose_(choose), growth_(growth) {}
 
   /// `turns` lead to the set.
   [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed,
@@ -28,12 +28,13 @@ class Extractor {
     node->comes_after(turns);
     if (first) node->partition.split(common_, set, *first);
     const Guess guess = first ? *first : choose_(*node, set, left, allowed);
-    return grown(common_, scribe_, node->partition, set, [&](const Cell& cell) {
+    const auto grow = [&](const Cell& cell) {
       const AllowedGuesses there = search_.restriction().after(allowed, guess, cell.hint);
       Turns turns_there = turns;
       turns_there.emplace_back(GuessId(index(guess)), cell.hint);
       return build(node->partition.members(cell), after_one(left), std::nullopt, there, turns_there);
-    });
+    };
+    return grown(common_, scribe_, node->partition, set, grow, growth_);
   }
 
  private:
@@ -41,6 +42,7 @@ class Extractor {
   Search& search_;
   const Scribe& scribe_;
   const Choose& choose_;
+  Growth growth_;
 };
 
 /// The first guess in the order of the rule that costs no more than the set does.
@@ -62,6 +64,10 @@ Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set, co
   const Common& common = search.common();
   int worst = 0;
   while (!reach.enough(set, worst, allowed)) ++worst;
+  if (const auto found = reach.found(set, worst, allowed)) {
+    node.partition.split(common, set, *found);
+    return *found;
+  }
   std::vector<bool> refuted(common.board.guess_count());
   const auto work = search.workspaces().lend();
   common.board.symmetry().look_at(set, *node.symmetries);
@@ -92,11 +98,11 @@ Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set, co
 }  // namespace
 
 Strategy grown(const Common& common, const Scribe& scribe, const Partition& partition, Members set,
-               const std::function<Strategy(const Cell&)>& grow) {
+               const std::function<Strategy(const Cell&)>& grow, Growth growth) {
   const auto cells = partition.cells_by_hint();
   std::vector<Strategy> subtrees(cells.size());
   const auto grow_one = [&](std::size_t i) { subtrees[i] = grow(*cells[i]); };
-  if (set.size() >= common.tuning.share_out)
+  if (growth == Growth::together && set.size() >= common.tuning.share_out)
     common.workers.for_each(cells.size(), grow_one);
   else
     for (std::size_t i = 0; i < cells.size(); ++i) grow_one(i);
@@ -111,7 +117,7 @@ Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int lef
   const Choose choose = [&](Node& node, Members subset, int subset_left, const AllowedGuesses& there) {
     return choose_for_mean(search, node, subset, subset_left, there);
   };
-  return Extractor(search, scribe, choose).build(set, left, first, allowed);
+  return Extractor(search, scribe, choose, Growth::together).build(set, left, first, allowed);
 }
 
 Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,
@@ -120,7 +126,8 @@ Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::o
   const Choose choose = [&](Node& node, Members subset, int, const AllowedGuesses& there) {
     return choose_for_worst(search, reach, node, subset, there);
   };
-  return Extractor(search, scribe, choose).build(set, kUnlimited, first, allowed);
+  const Growth growth = reach.shares_effort() ? Growth::in_order : Growth::together;
+  return Extractor(search, scribe, choose, growth).build(set, kUnlimited, first, allowed);
 }
 
 }  // namespace deduce::exact

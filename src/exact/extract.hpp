@@ -1,6 +1,7 @@
 // A best strategy as a tree. Which one is fixed by a rule that has nothing to do with how the search
 // went: at every set, among the guesses that reach the least cost, a possible secret comes first, then
-// the one of the least number. So neither threads nor orders nor what the table still knows change it.
+// the one of the least number. So neither threads nor orders nor what the table still knows change it. Only the worst
+// case in hard mode is different: there it is the guess that the search found, which is one thread's (reach.hpp).
 #pragma once
 
 #include <functional>
@@ -23,9 +24,10 @@ struct Scribe {
 };
 
 /// The strategy that begins with the guess by which the partition of `set` was split, and goes on in every cell as
-/// `grow(cell)` says; several threads call it where the set is large.
+/// `grow(cell)` says; several threads call it where the set is large, unless it must be asked in order.
+enum class Growth { together, in_order };
 [[nodiscard]] Strategy grown(const Common& common, const Scribe& scribe, const Partition& partition, Members set,
-                             const std::function<Strategy(const Cell&)>& grow);
+                             const std::function<Strategy(const Cell&)>& grow, Growth growth = Growth::together);
 
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is
 /// the first guess.

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <utility>
+#include <vector>
 
 #include "exact/refute.hpp"
 
@@ -11,6 +12,14 @@ namespace deduce::exact {
 namespace {
 
 constexpr std::uint64_t kReachKeys = (std::uint64_t{1} << 32) + 1024;  // beyond the questions of Search
+
+constexpr std::int64_t kMoreEffort = 4;  // what is put off gets so many times as much next time
+// One is about a microsecond: for guesses that a cell leaves, and for a secret and guesses of a pass.
+constexpr std::int64_t kAllowedAtOnce = 1024, kHintsAtOnce = 8192;
+
+std::int64_t guesses_at(const Node& node, const Common& common) {
+  return static_cast<std::int64_t>(node.allowed ? node.allowed->guesses.size() : common.board.guess_count());
+}
 
 Cell cell_of(Members set, Key key) {
   Cell cell;
@@ -26,18 +35,23 @@ Key Reach::question(int left) const {
                     static_cast<unsigned>(left));
 }
 
+Key Reach::key_of(Members set, const AllowedGuesses& allowed) const {
+  const Key key = common_.key_of(set);
+  return allowed ? key ^ allowed->key : key;
+}
+
 bool Reach::enough(Members set, int left, const AllowedGuesses& allowed) {
   const auto work = search_.workspaces().lend();
-  Key key = common_.key_of(set);
-  if (allowed) key ^= allowed->key;
-  return enough(set, key, left, common_.top_score(search_.goal()), allowed, *work);
+  Effort effort;
+  return *enough(set, key_of(set, allowed), left, common_.top_score(search_.goal()), allowed, effort, *work);
 }
 
 bool Reach::enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed) {
   const auto work = search_.workspaces().lend();
   const auto node = search_.nodes().lend();
   node->reset(set, cell_of(set, common_.key_of(set)), left, common_.top_score(search_.goal()), allowed);
-  return left > 0 && cells_reach(*node, guess, left, *work);
+  Effort effort;
+  return left > 0 && *cells_reach(*node, guess, left, effort, *work);
 }
 
 int Reach::worst(Members set, int& at_least, const AllowedGuesses& allowed) {
@@ -58,17 +72,30 @@ int Reach::worst_after(Members set, Guess guess, int& at_least, const AllowedGue
   }
 }
 
-bool Reach::enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
+std::optional<bool> Reach::enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
+                                  Effort& effort, Workspace& work) {
   if (const auto answer = known(set, key, left, score)) return *answer;
-  return searched(set, key, left, score, allowed, work);
+  if (Refuter::serves(search_)) return Refuter(*this, search_).enough(set, key, left, score, work, nullptr);
+  const auto reaches = some_guess_reaches(set, key, left, score, allowed, effort, work);
+  if (reaches) remember(key, set.size(), left, *reaches);
+  return reaches;
 }
 
 std::optional<bool> Reach::known(Members set, Key key, int left, int score) {
+  if (const auto answer = seen(set, left, score)) return answer;
+  return recalled(set, key, left);
+}
+
+std::optional<bool> Reach::seen(Members set, int left, int score) {
   const Bounds bounds = search_.settled(set, left, score, 0);
   if (bounds.lower >= kNever) return false;
   if (bounds.upper < kNever) return true;
   if (search_.surely_feasible() && static_cast<std::size_t>(left) >= set.size()) return true;
   if (set.size() > bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), score, left)) return false;
+  return std::nullopt;
+}
+
+std::optional<bool> Reach::recalled(Members set, Key key, int left) {
   Bounds known{0, kNever};
   search_.table().look_up(key ^ question(left), set.size(), known);
   if (known.lower >= kNever || known.upper < kNever) return known.upper < kNever;
@@ -80,20 +107,13 @@ void Reach::remember(Key key, std::size_t size, int left, bool reaches) {
   search_.table().store(key ^ question(left), size, reaches ? Bounds{n, n} : Bounds{kNever, kNever});
 }
 
-bool Reach::searched(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Workspace& work) {
-  if (Refuter::serves(search_)) return Refuter(*this, search_).enough(set, key, left, score, work, nullptr);
-  const bool reaches = some_guess_reaches(set, key, left, score, allowed, work);
-  remember(key, set.size(), left, reaches);
-  return reaches;
-}
-
 bool Reach::wins_member(Guess guess, Members set) const {
   const auto won = common_.board.won_by(guess);
   return won && std::ranges::binary_search(set, *won);
 }
 
-bool Reach::some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
-                               Workspace& work) {
+std::optional<bool> Reach::some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
+                                              Effort& effort, Workspace& work) {
   search_.watch().poll(work, set.size());
   const bound::Scan& scan = common_.win;  // its excess tells the cells beyond the threshold, for both goals
   const auto capacity = bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), score, left - 1);
@@ -102,9 +122,19 @@ bool Reach::some_guess_reaches(Members set, Key key, int left, int score, const 
   node->reset(set, cell_of(set, key), left, score, allowed);
   ++work.statistics.nodes;
   ++work.statistics.scans;
+  effort.left -= static_cast<std::int64_t>(set.size()) * guesses_at(*node, common_) / kHintsAtOnce;
   const bound::ScanResult result = search_.fill(*node, scan, threshold, work);
   node->score = std::min(score, search_.goal() == Goal::win ? result.score : result.parts);
   common_.board.symmetry().look_at(set, *node->symmetries);
+  std::vector<Guess> put_off;
+  std::int64_t share = first_share();
+  const auto reaches = [&](Guess guess) {
+    const auto answer = effort.spend(share, [&](Effort& part) { return cells_reach(*node, guess, left, part, work); });
+    if (answer == false) node->guesses.strike(search_.orbit(*node, guess, work));
+    if (!answer) put_off.push_back(guess);
+    if (answer == true && shares_effort()) search_.good_enough().keep(key ^ question(left), guess);
+    return answer == true;
+  };
   // Without excess, a bound is fixed by the number of parts; those with excess are larger.
   const auto size = static_cast<int>(set.size());
   for (int parts = node->score; parts >= 2; --parts)
@@ -113,15 +143,33 @@ bool Reach::some_guess_reaches(Members set, Key key, int left, int score, const 
       for (const Guess guess : node->guesses.with_limit(bound)) {
         if (!node->guesses.may_cost(guess, bound) || node->guesses.parts(guess) != std::min(parts, 255)) continue;
         if (member != wins_member(guess, set)) continue;
-        if (cells_reach(*node, guess, left, work)) return true;
-        node->guesses.strike(search_.orbit(*node, guess, work));
+        if (reaches(guess)) return true;
+        if (effort.left <= 0) return std::nullopt;
       }
     }
+  while (!put_off.empty()) {
+    share *= kMoreEffort;
+    for (const Guess guess : std::exchange(put_off, {})) {
+      if (reaches(guess)) return true;
+      if (effort.left <= 0) return std::nullopt;
+    }
+  }
   return false;
 }
 
-bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
+bool Reach::shares_effort() const {
+  return search_.restriction().any() && common_.hint_count() >= common_.tuning.experience;
+}
+
+std::int64_t Reach::first_share() const { return shares_effort() ? common_.tuning.first_effort : kNoLimit; }
+
+std::optional<Guess> Reach::found(Members set, int left, const AllowedGuesses& allowed) const {
+  return search_.good_enough().find(key_of(set, allowed) ^ question(left));
+}
+
+std::optional<bool> Reach::cells_reach(Node& node, Guess guess, int left, Effort& effort, Workspace& work) {
   ++work.statistics.guesses;
+  --effort.left;
   search_.watch().poll(work, node.size());
   node.partition.split(common_, node.set, guess);
   if (Refuter::serves(search_)) {
@@ -129,26 +177,44 @@ bool Reach::cells_reach(Node& node, Guess guess, int left, Workspace& work) {
     return !refuter.core_in_cells(node, left - 1) && refuter.enough_for_cells(node, left - 1, work, nullptr);
   }
   const auto cells = node.partition.cells();
-  const auto keyed = [&](const Cell& cell, const AllowedGuesses& allowed) {
-    return allowed ? cell.key ^ allowed->key : cell.key;
+  struct Open {
+    const Cell* cell;
+    AllowedGuesses allowed;
+    Key key;
   };
-  const auto enough_for = [&](const Cell& cell) {
-    const AllowedGuesses allowed = search_.restriction().after(node.allowed, guess, cell.hint);
-    return enough(node.partition.members(cell), keyed(cell, allowed), left - 1, node.score, allowed, work);
-  };
-  // Large cells are the likeliest to fail.
-  if (common_.hint_count() < common_.tuning.experience) return std::all_of(cells.rbegin(), cells.rend(), enough_for);
-  // With many hints, though, many small ones fail too, for next to nothing; and among many cells there often is one of
-  // which that is known.
-  std::array<std::uint8_t, Board::kMaxHints> open;
-  std::size_t count = 0;
+  std::vector<Open> open;
+  // Large cells are the likeliest to fail. With many hints, though, many small ones fail too, for next to nothing.
+  const bool small_first = common_.hint_count() >= common_.tuning.experience;
+  const auto members = [&](const Cell& cell) { return node.partition.members(cell); };
+  // Among many cells there often is one of which it is seen, or known, that it fails. What may be played there is found
+  // out only where that matters.
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const AllowedGuesses allowed = search_.restriction().after(node.allowed, guess, cells[i].hint);
-    const auto answer = known(node.partition.members(cells[i]), keyed(cells[i], allowed), left - 1, node.score);
+    const Cell& cell = cells[small_first ? i : cells.size() - 1 - i];
+    const auto answer = seen(members(cell), left - 1, node.score);
     if (answer == false) return false;
-    if (!answer) open[count++] = static_cast<std::uint8_t>(i);
+    if (!answer) open.push_back({&cell, nullptr, cell.key});
   }
-  return std::all_of(open.begin(), open.begin() + count, [&](std::uint8_t i) { return enough_for(cells[i]); });
+  const std::int64_t each = 1 + guesses_at(node, common_) / kAllowedAtOnce;
+  for (Open& one : open) {
+    effort.left -= each;
+    one.allowed = search_.restriction().after(node.allowed, guess, one.cell->hint);
+    if (one.allowed) one.key ^= one.allowed->key;
+    if (recalled(members(*one.cell), one.key, left - 1) == false) return false;
+  }
+  // One cell that fails is enough, and it may be any: so all are searched a little, then more.
+  for (std::int64_t share = first_share(); !open.empty(); share *= kMoreEffort) {
+    std::vector<Open> put_off;
+    for (Open& one : open) {
+      const auto answer = effort.spend(share, [&](Effort& part) {
+        return enough(members(*one.cell), one.key, left - 1, node.score, one.allowed, part, work);
+      });
+      if (answer == false) return false;
+      if (!answer) put_off.push_back(std::move(one));
+      if (effort.left <= 0 && !put_off.empty()) return std::nullopt;
+    }
+    open = std::move(put_off);
+  }
+  return true;
 }
 
 }  // namespace deduce::exact

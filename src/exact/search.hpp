@@ -16,6 +16,7 @@
 
 #include "deduce/bound/size_bound.hpp"
 #include "exact/cores.hpp"
+#include "exact/good_enough.hpp"
 #include "exact/guess_trial.hpp"
 #include "exact/node.hpp"
 #include "exact/set_table.hpp"
@@ -91,6 +92,7 @@ class Search {
   Pool<Node>& nodes() { return nodes_; }
   /// What was learned of sets that cannot be done within so many guesses.
   [[nodiscard]] Cores& cores() { return cores_; }
+  [[nodiscard]] GoodEnough& good_enough() { return good_enough_; }
 
   /// Guesses left for a set, where that can matter: a guess of a best strategy always splits its set, so that no
   /// secret needs more guesses than there are secrets, and a limit that high is none.
@@ -152,6 +154,7 @@ class Search {
   Pool<SpareCells> spare_cells_;
   Pool<Workspace> workspaces_;
   Cores cores_;
+  GoodEnough good_enough_;
   struct LazyBound {
     std::once_flag once;
     std::unique_ptr<bound::SizeBound> bound;

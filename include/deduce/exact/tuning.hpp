@@ -55,6 +55,8 @@ struct Tuning {
   std::size_t large_set = 5;
 
   std::uint64_t core_bytes = std::uint64_t{64} << 20;  ///< for cores (exact/cores.hpp), or an eighth of the memory
+  /// Where guesses are restricted: so many are tried for a cell, or after a guess, before others get their turn.
+  std::int64_t first_effort = 10000;
   std::size_t unsorted_guesses = 200;  ///< where cores leave so few guesses, these are tried as they come
 
   /// The rounds of the beam search; every later one has twice the last. Looks are worth more than guesses: on p4c10r

@@ -1,0 +1,31 @@
+// Guesses that were found to be good enough for a set and a number of guesses, where to look for the first one in the
+// order of the rule (extract.hpp) would mean to refute all before it, which may take much longer than the answer did. A
+// guess is kept by the key of the question. One thread asks and adds, so that the same search keeps the same guesses.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <unordered_map>
+
+#include "deduce/board/ids.hpp"
+#include "exact/key.hpp"
+
+namespace deduce::exact {
+
+class GoodEnough {
+ public:
+  /// The first one stays. What finds no room is not kept, and has to be found again.
+  void keep(Key question, Guess guess) {
+    if (guesses_.size() < kMost) guesses_.emplace(question, guess);
+  }
+  [[nodiscard]] std::optional<Guess> find(Key question) const {
+    const auto found = guesses_.find(question);
+    return found == guesses_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+ private:
+  static constexpr std::size_t kMost = std::size_t{1} << 20;
+  std::unordered_map<Key, Guess, KeyHash> guesses_;
+};
+
+}  // namespace deduce::exact
