@@ -6,7 +6,7 @@ namespace deduce::certificate {
 namespace {
 
 constexpr std::size_t kRemembered = std::size_t{1} << 16;
-constexpr std::size_t kLargestRemembered = 256;
+constexpr std::size_t kSmall = 24, kLargestRemembered = 256;
 
 }  // namespace
 
@@ -19,7 +19,8 @@ Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secre
       looked_(bounded()),
       bucket_(scan_.width()),
       by_hint_(static_cast<std::size_t>(board_.hint_count())),
-      remembered_(kRemembered) {
+      small_(kRemembered),
+      middling_(kRemembered) {
   if (secrets.size() == secret_count) return;
   member_of_.resize(secret_count);
   for (std::size_t i = 0; i < secrets.size(); ++i) member_of_[index(secrets[i])] = static_cast<Member>(i);
@@ -153,7 +154,9 @@ Sight::Remembered& Sight::remembered(Members set, Left left) {
     hash = (hash ^ member) * 0x9E3779B97F4A7C15;
     hash ^= hash >> 29;
   }
-  Remembered& known = set.size() > kLargestRemembered ? large_ : remembered_[hash % kRemembered];
+  Remembered& known = set.size() > kLargestRemembered ? large_
+                      : set.size() < kSmall           ? small_[hash % kRemembered]
+                                                      : middling_[hash % kRemembered];
   if (known.left == key && std::ranges::equal(known.set, set)) return known;
   known.set.assign(set.begin(), set.end());
   known.left = key;
@@ -216,9 +219,10 @@ int Sight::look_anew(Members set, Left left, int score, const Allowed& allowed) 
 // A guess costs at least 3n less its score, so that those of the highest scores decide. Scores come from a pass that is
 // much quicker than one that counts the cells' sizes.
 std::optional<int> Sight::look_by_scores(Members codes) {
-  constexpr std::size_t kMostSplits = 48;
+  // Of larger sets nearly always too many guesses would have to be split (19 of 20 for p4c9r).
+  constexpr std::size_t kMostSplits = 48, kLargest = 96;
   const int any_size = static_cast<int>(codes.size());
-  if (!scan_.by_parts(codes.size(), any_size)) return std::nullopt;
+  if (codes.size() >= kLargest || !scan_.by_parts(codes.size(), any_size)) return std::nullopt;
   const Members set = on_board(codes, place_);
   const bound::ScanResult result = scan_.by_parts(set, looked_.parts.data());
   if (result.parts == any_size) return scan_.base(set.size()) + result.least;

@@ -141,8 +141,8 @@ class Sight {
   mutable std::vector<Member> place_;
   mutable std::vector<Guess> playable_;
   mutable std::vector<std::vector<Member>> by_hint_;
-  std::vector<Remembered> remembered_;
-  Remembered large_;  // of sets too large to be kept
+  std::vector<Remembered> small_, middling_;  // which are many more, and would drive the dearer ones out
+  Remembered large_;                          // of sets too large to be kept
 };
 
 }  // namespace deduce::certificate
