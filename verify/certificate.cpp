@@ -208,10 +208,7 @@ class Reader {
     };
     const auto total = static_cast<Cost>(claim.total);
     const bool worst_first = question_.minimize.starts_with("worst");
-    if (!claim.feasible) {
-      if (!question_.at_most) throw Broken("without a limit there always is a strategy");
-      return need(kNever, *question_.at_most);
-    }
+    if (!claim.feasible) return need(kNever, question_.limit());
     if (worst_first) need(kNever, claim.worst - 1);
     if (question_.minimize == "mean" || question_.minimize == "mean,worst") need(total, question_.limit());
     if (question_.minimize == "worst,mean") need(total, claim.worst);

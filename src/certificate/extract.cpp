@@ -317,8 +317,11 @@ std::vector<int> Extractor::least_demands(const Place& place, const std::vector<
 Line Extractor::impossible(const Place& place, Member guess, std::vector<Asked>& cells, Left left) {
   for (Asked& cell : cells)
     if (cell.known >= kNever) return {guess, {refer(place, guess, cell, kNever, left)}};
+  // Without a limit there may be none either, where not every guess may be played; who needs more guesses than there
+  // are secrets goes round in circles.
   for (Asked& cell : cells)
-    if (!cell.exact && left && !oracle_.possible(cell.cell->members, *left, span_of(cell.allowed)))
+    if (const int within = left.value_or(static_cast<int>(cell.size()));
+        !cell.exact && !oracle_.possible(cell.cell->members, within, span_of(cell.allowed)))
       return {guess, {refer(place, guess, cell, kNever, left)}};
   throw NotSo{};
 }

@@ -205,6 +205,46 @@ TEST(HardCertificate, histories_objectives_and_first_guesses_are_proven) {
   EXPECT_GT(bound_by_history, 100U);
 }
 
+TEST(HardCertificate, what_is_left_of_a_list_may_identify_nothing) {
+  std::size_t proven = 0, never = 0;
+  for (unsigned seed = 1; seed <= 40; ++seed) {
+    std::mt19937 random(seed);
+    HardWords words(random, 6, 9);
+    const std::string first = joined(words.secrets, '\n') + "\n", more = joined(words.guesses, '\n') + "\n";
+    const WordList listed = parse_word_list(more, "more");
+    const auto whole = std::make_shared<const WordGame>(parse_word_list(first, "words"), &listed);
+    Excerpt::Kept<GuessId> guesses;
+    std::uint32_t allowed = 0;
+    for (std::uint32_t i = 0; i < whole->guess_count(); ++i) {
+      if (random() % 2 == 0) continue;
+      guesses.ids.push_back(GuessId(i));
+      allowed |= 1U << (std::ranges::find(words.guesses, whole->guess_name(GuessId(i))) - words.guesses.begin());
+    }
+    Excerpt::Kept<SecretId> secrets;
+    for (std::uint32_t i = 0; i < whole->secret_count(); ++i) secrets.ids.push_back(SecretId(i));
+    if (guesses.ids.empty()) continue;
+    OtherCertifier game(std::make_shared<const Excerpt>(whole, guesses, secrets), title_of(*whole, "words"),
+                        {.words = first, .allowed = more});
+    const exact::Request request = hard_request(game, Goal::identify);
+    certificate::Claim claim;
+    try {
+      claim = game.claim(request);
+    } catch (const InputError&) {
+      continue;  // nothing tells two of them apart
+    }
+    const int cost = words.total(Goal::identify, words.all(), 12, allowed);
+    ASSERT_EQ(claim.feasible, cost < kNoStrategy) << seed;
+    const verify::CertificateReport report = game.check(game.write(request, claim));
+    ASSERT_TRUE(report.valid()) << seed << ": " << first_error(report);
+    ++(claim.feasible ? proven : never);
+    if (claim.feasible) {
+      EXPECT_EQ(report.answers.at(0).total, static_cast<std::uint64_t>(cost));
+    }
+  }
+  EXPECT_GT(proven, 5U);
+  EXPECT_GT(never, 0U);
+}
+
 /// Writes a lemma for every position that can be met, with what each of its guesses costs, and nothing left to be seen.
 class BruteWriter {
  public:

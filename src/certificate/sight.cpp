@@ -62,7 +62,8 @@ bound::ScanResult Sight::scan(Members set, const Allowed& allowed, int threshold
   if (allowed) return scan_(set, *allowed, threshold, result.limits.data(), result.parts.data());
   if (!possible_only_) return scan_(set, threshold, result.limits.data(), result.parts.data());
   playable_.clear();
-  for (const Member member : set) playable_.push_back(board_.winner(member));
+  for (const Member member : set)
+    if (board_.winnable(member)) playable_.push_back(board_.winner(member));
   std::ranges::sort(playable_);
   return scan_(set, playable_, threshold, result.limits.data(), result.parts.data());
 }
@@ -140,6 +141,10 @@ bool Sight::told_apart_by_member(Members codes) const {
 Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const {
   const int by_size = bound(cell.size());
   const auto size = static_cast<int>(cell.size());
+  // Of two secrets that no guess wins, it may be that none that may be played tells them apart.
+  if (size == 2 && goal_ == Goal::identify &&
+      std::ranges::none_of(on_board(cell, place_), [&](Member member) { return board_.winnable(member); }))
+    return {by_size, by_size >= kNever};
   if (size < 3 || by_size >= kNever) return {by_size, true};
   if (goal_ == Goal::identify || by_size >= 2 * size) return {by_size, false};
   if (told_apart_by_member(cell)) return {by_size, by_size == 2 * size - 1 && (!left || *left >= 2)};

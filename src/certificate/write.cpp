@@ -314,9 +314,6 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
   Board board = question.notation ? Board(question.notation->plan(request.candidates), workers, memory)
                                   : peg_board(*space, request.candidates, workers, memory);
   const std::uint32_t secret_count = question.notation ? question.notation->secret_count() : space->size();
-  for (Member member = 0; request.possible_only && member < request.candidates.size(); ++member)
-    if (!board.winnable(member))
-      throw InputError("no certificate can be written with --possible-only: some secret can never be guessed");
   Sight sight(std::move(board), request.candidates, secret_count, request);
   SolverOracle oracle(solver, request, monitor);
   Extractor extractor(sight, std::move(relabels), secrets, oracle, monitor);
