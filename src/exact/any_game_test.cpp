@@ -207,6 +207,8 @@ TEST(AnyGame, a_search_can_be_stopped_at_any_time) {
     tuning.beams = {{{1, 1, 0}, {1, 2, 0}, {2, 3, 3}, {3, 5, 4}, {4, 8, 6}}};
     if (seed % 4 == 0) tuning.beam_sets = 0;
     if (seed % 2 == 0) tuning.beams_first = 0;
+    if (seed % 5 != 0) tuning.beam_by_bounds = 0, tuning.beam_measured = 1 + seed % 3;
+    if (seed % 7 == 0) tuning.beam_looks_to = 3;
     Request request;
     request.candidates = most_secrets(*game, random);
     if (request.candidates.empty()) continue;

@@ -53,7 +53,7 @@ Opening& Held::opening(Guess first) {
   if (known != openings_.end()) return *known;
   Partition partition;
   partition.split(search_.common(), task_.set, first);
-  Opening made{first, partition.wins(), {}, -1};
+  Opening made{first, partition.wins(), {}, {}};
   for (const Cell& cell : partition.cells()) {
     const Members set = partition.members(cell);
     made.parts.push_back({cell.hint,
@@ -68,40 +68,53 @@ Opening& Held::opening(Guess first) {
 
 void Held::improve(Guess first) { improve(opening(first), 0); }
 
+void Held::list(std::size_t most, int looks) {
+  for (const Guess first : beam_.openings(task_.set, task_.at_most, task_.allowed, most, looks)) opening(first);
+}
+
 bool Held::improve() {
   if (task_.at_most == 0) return false;
+  const Tuning& tuning = search_.common().tuning;
   if (openings_.empty()) {
-    std::optional<Guess> first = task_.first;
-    if (!first) {
-      const auto best = beam_.openings(task_.set, task_.at_most, task_.allowed, 1, 1);
-      if (best.empty()) return false;
-      first = best[0];
-    }
-    improve(opening(*first), 0);
+    // Where no first guess is looked ahead at, all are listed as soon as one is.
+    all_listed_ = task_.set.size() > tuning.beam_looks_to;
+    if (task_.first)
+      opening(*task_.first);
+    else
+      list(all_listed_ ? tuning.openings : 1, 1);
+    if (openings_.empty()) return false;
+    improve(openings_[0], 0);
     return true;
   }
-  const Tuning& tuning = search_.common().tuning;
-  if (small_ && !all_listed_ && openings_.size() == 1 && openings_[0].round < 1) {
-    improve(openings_[0], openings_[0].round + 1);
+  if (small_ && !all_listed_ && openings_.size() == 1 && openings_[0].round() < 1) {
+    improve(openings_[0], openings_[0].round() + 1);
     return true;
   }
   if (!all_listed_ && !task_.first) {
-    for (const Guess first :
-         beam_.openings(task_.set, task_.at_most, task_.allowed, tuning.openings, tuning.looks_for_openings))
-      opening(first);
+    list(tuning.openings, tuning.looks_for_openings);
     all_listed_ = true;
   }
-  // The rounds that all have been through come first; of equal ones the cheapest.
-  std::ranges::stable_sort(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
-  const auto first_round = std::ranges::find(openings_, -1, &Opening::round);
-  if (first_round != openings_.end()) {
-    improve(*first_round, 0);
-    return true;
-  }
-  const auto later = std::span(openings_).first(std::min(openings_.size(), tuning.openings_later));
-  Opening& next = *std::ranges::min_element(later, {}, &Opening::round);
-  improve(next, next.round + 1);
+  Opening& next = next_opening();
+  improve(next, next.round() + 1);
   return true;
+}
+
+// All go through the first round. Then it is the cheapest one's turn, unless another one that was about as cheap after
+// the same round is behind it.
+Opening& Held::next_opening() {
+  const Tuning& tuning = search_.common().tuning;
+  std::ranges::stable_sort(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
+  const auto untried = std::ranges::find(openings_, -1, &Opening::round);
+  if (untried != openings_.end()) return *untried;
+  const Opening& best = openings_[0];
+  const auto behind = [&](const Opening& one) {
+    if (one.round() >= best.round()) return false;
+    const auto round = static_cast<std::size_t>(one.round());
+    return one.after[round] <= best.after[round] * (1 + tuning.openings_behind);
+  };
+  const auto others = std::span(openings_).first(std::min(openings_.size(), tuning.openings_later)).subspan(1);
+  const auto other = std::ranges::find_if(others, behind);
+  return other != others.end() ? *other : openings_[0];
 }
 
 void Held::improve(Opening& opening, int round) {
@@ -111,7 +124,7 @@ void Held::improve(Opening& opening, int round) {
   for (Opening::Part& part : opening.parts) large_first.push_back(&part);
   std::ranges::stable_sort(large_first, std::greater{}, [](const Opening::Part* part) { return part->set.size(); });
   search_.common().workers.for_each(count, [&](std::size_t i) { improve(*large_first[i], round); });
-  opening.round = std::max(opening.round, round);
+  if (round > opening.round()) opening.after.push_back(opening.cost(task_.set.size()));
   tell();
 }
 
@@ -129,8 +142,13 @@ bool Held::beginning() const {
   if (!small_ || openings_.empty()) return small_;
   const auto& best =
       *std::ranges::min_element(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
-  if (best.round < 1 || task_.first) return best.round < 1;
+  if (best.round() < 1 || task_.first) return best.round() < 1;
   return !all_listed_ || std::ranges::find(openings_, -1, &Opening::round) != openings_.end();
+}
+
+int Held::share() const {
+  const Tuning& tuning = search_.common().tuning;
+  return task_.set.size() >= tuning.steps ? tuning.beams_share : 1;
 }
 
 int Held::total() const {
@@ -169,6 +187,7 @@ bool ends(const Slices& slices, const Step& step) {
 Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning) {
   using Clock = Slices::Clock;
   const Clock::duration least = std::chrono::milliseconds(tuning.slice_milliseconds);
+  const int share = held.share();
   Clock::duration slice = least, beams{0};
   bool more = true;  // the beams may find something
   for (bool first_turn = true;; first_turn = false) {
@@ -182,18 +201,18 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
       }
       slices.prove(answerer.total().lower);
     }
-    // Steps of the beams, for as long as the exact search had.
+    // Steps of the beams, for their share of the time.
     const Clock::time_point from = Clock::now();
     const Clock::duration exact = from - start;
     bool closed_looked_at = false, first_step = first_turn;
-    while (more && (first_step || held.beginning() || Clock::now() - from < exact)) {
+    while (more && (first_step || held.beginning() || Clock::now() - from < share * exact)) {
       const int before = held.total();
       // Nothing should come before the first strategy; later a step that takes long is cut off and goes on in the next
       // turn.
       if (first_step || held.beginning())
         slices.begin_endless();
       else
-        slices.begin(4 * (exact + beams) + least);
+        slices.begin(4 * (share * exact + beams) + least);
       first_step = false;
       const auto closed = answerer.closed_first();
       const bool look_at_closed = closed && !closed_looked_at && answerer.total().upper < before;
@@ -210,8 +229,8 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
       }
     }
     beams += Clock::now() - from;
-    // Each slice is as long as all beams so far, and where there are none, twice as long as the last.
-    slice = more ? std::max(least, beams) : std::max(least, 2 * exact);
+    // Each slice has its share of the time of all beams so far, and where there are none, twice as long as the last.
+    slice = more ? std::max(least, beams / share) : std::max(least, 2 * exact);
   }
 }
 

@@ -27,7 +27,8 @@ struct Opening {
   Guess first{};
   bool wins = false;
   std::vector<Part> parts;  // by hint
-  int round = -1;           // of beams that was finished
+  std::vector<int> after;   // what it cost after each round of beams that was finished
+  [[nodiscard]] int round() const { return static_cast<int>(after.size()) - 1; }
   [[nodiscard]] int cost(std::size_t size) const;
 };
 
@@ -52,6 +53,9 @@ class Held {
   /// round.
   [[nodiscard]] bool beginning() const;
 
+  /// How many times as long as the exact search the beams should have: more where the proof is far away.
+  [[nodiscard]] int share() const;
+
   /// The total of the strategy that is held; kNever when none is.
   [[nodiscard]] int total() const;
   /// Requires total() < kNever.
@@ -59,6 +63,9 @@ class Held {
 
  private:
   Opening& opening(Guess first);
+  /// Adds the first guesses that are worth a try.
+  void list(std::size_t most, int looks);
+  [[nodiscard]] Opening& next_opening();
   void improve(Opening& opening, int round);
   void improve(Opening::Part& part, int round);
 

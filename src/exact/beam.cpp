@@ -15,7 +15,10 @@ constexpr int kNone = kNever / 256;
 }  // namespace
 
 Beam::Beam(Search& search, const Scribe& scribe, std::size_t most_sets)
-    : search_(search), scribe_(scribe), most_in_shard_(most_sets / kShards) {}
+    : search_(search),
+      scribe_(scribe),
+      expected_(search.common().hint_count(), search.goal()),
+      most_in_shard_(most_sets / kShards) {}
 
 int Beam::cost(Members set, int left, const AllowedGuesses& allowed, int round) {
   const auto work = search_.workspaces().lend();
@@ -31,9 +34,11 @@ std::vector<Guess> Beam::openings(Members set, int left, const AllowedGuesses& a
   const auto work = search_.workspaces().lend();
   const auto node = search_.node(set, left, allowed);
   search_.scan(*node, *work);
+  const auto found = choices(*node, {static_cast<int>(most), looks, 0}, *work);
   std::vector<Guess> guesses;
-  for (const Choice& choice : choices(*node, {static_cast<int>(most), looks, 0}, *work))
-    guesses.push_back(choice.guess);
+  for (const Choice& choice : found)
+    if (choice.expected <= found[0].expected * (1 + search_.common().tuning.openings_nearly))
+      guesses.push_back(choice.guess);
   return guesses;
 }
 
@@ -73,22 +78,35 @@ Beam::Found Beam::find(Node& node, int round, Workspace& work) {
   const BeamWidth wide = width(round);
   search_.watch().poll(work, node.size());
   search_.scan(node, work);
+  const int bound = node.bounds.lower;
   if (node.size() <= wide.solve_to) search_.advance(node, kNever - 1, work);
-  if (!node.bounds.open()) return {node.bounds.upper, {}, round};
+  if (!node.bounds.open()) {
+    if (node.bounds.upper < kNever) expected_.learn(node.size(), bound, node.bounds.upper);
+    return {node.bounds.upper, {}, round};
+  }
   best.round = round;
   for (const Choice& choice : choices(node, wide, work)) {
-    if (choice.bound >= best.cost) break;
+    if (choice.bound >= best.cost) continue;
     const int cost = cost_after(node, choice.guess, best.cost, round, work);
     if (cost < best.cost) best.cost = cost, best.guess = choice.guess;
   }
   remember(node, best);
+  if (best.cost < kNever) expected_.learn(node.size(), bound, best.cost);
   return best;
+}
+
+std::vector<Beam::Choice> Beam::choices(Node& node, BeamWidth width, Workspace& work) {
+  const Tuning& tuning = search_.common().tuning;
+  const int hints = search_.common().hint_count();
+  const bool small = static_cast<double>(node.size()) < tuning.beam_by_bounds * hints * hints;
+  return node.size() <= tuning.beam_looks_to && (small || hints < tuning.many_hints) ? by_bounds(node, width, work)
+                                                                                     : by_experience(node, width, work);
 }
 
 /// The guesses of the least look-ahead bounds, least first. Guesses are looked at in the order of their first bounds,
 /// which a look only raises: so none is missed once the next first bound is no less than the last that is kept. All
 /// guesses that were looked at are struck.
-std::vector<Beam::Choice> Beam::choices(Node& node, BeamWidth width, Workspace& work) {
+std::vector<Beam::Choice> Beam::by_bounds(Node& node, BeamWidth width, Workspace& work) {
   std::vector<Choice> kept;
   const auto most = static_cast<std::size_t>(width.guesses);
   const auto worst_kept = [&] { return kept.size() < most ? kNever : kept.back().bound; };
@@ -105,9 +123,55 @@ std::vector<Beam::Choice> Beam::choices(Node& node, BeamWidth width, Workspace& 
       ++looks;
       if (symmetries_last) search_.strike_equals(node, guess, work);
       if (trial.value >= worst_kept()) continue;
-      kept.insert(std::ranges::upper_bound(kept, trial.value, {}, &Choice::bound), {trial.value, guess});
+      kept.insert(std::ranges::upper_bound(kept, trial.value, {}, &Choice::bound),
+                  {trial.value, static_cast<double>(trial.value), guess});
       if (kept.size() > most) kept.pop_back();
     }
+  }
+  return kept;
+}
+
+// Where one or two guesses will not do, the bounds of cells say little, and all guesses about the same. So of guesses
+// whose bounds are among the least those are looked ahead at whose cells should cost least by their sizes, and then
+// compared by the bounds of the cells and what such bounds mostly lack.
+std::vector<Beam::Choice> Beam::by_experience(Node& node, BeamWidth width, Workspace& work) {
+  const Tuning& tuning = search_.common().tuning;
+  const auto most = static_cast<std::size_t>(width.guesses);
+  const std::size_t measured = std::max(static_cast<std::size_t>(width.looks), 4 * tuning.beam_measured);
+  GuessTrial trial(search_, node, node.partition, work);
+  std::vector<Choice> choices;
+  for (int limit = node.guesses.least(); limit < kNever && choices.size() < measured; limit = node.guesses.least()) {
+    for (const Guess guess : node.guesses.with_limit(limit)) {
+      if (choices.size() == measured) break;
+      if (!node.guesses.open(guess) || !search_.prepare(node, guess, work)) continue;
+      node.guesses.strike(guess);
+      if (trial.measure(guess) >= kNever) continue;
+      double cost = static_cast<double>(node.size());
+      for (const std::uint32_t size : node.partition.sizes())
+        if (size > 0) cost += expected_.cost(size);
+      choices.push_back({0, cost, guess});
+    }
+  }
+  std::ranges::stable_sort(choices, {}, &Choice::expected);
+  if (node.size() > tuning.beam_looks_to) {
+    choices.resize(std::min(choices.size(), most));
+    return choices;
+  }
+  std::vector<Choice> kept;
+  std::size_t looks = measured / tuning.beam_measured;
+  for (const Choice& choice : choices) {
+    if (looks == 0) break;
+    const double worst = kept.size() < most ? kNever : kept.back().expected;
+    const Trial look = trial.run(choice.guess, static_cast<int>(worst), Depth::look_ahead);
+    if (look.is == Trial::Is::repeat) continue;
+    --looks;
+    double expected = look.value;
+    if (expected >= worst) continue;
+    for (const Cell& cell : node.partition.cells())
+      if (cell.open()) expected += expected_.above(cell.size);
+    if (expected >= worst) continue;
+    kept.insert(std::ranges::upper_bound(kept, expected, {}, &Choice::expected), {look.value, expected, choice.guess});
+    if (kept.size() > most) kept.pop_back();
   }
   return kept;
 }

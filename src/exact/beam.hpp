@@ -1,7 +1,8 @@
 // Good strategies soon: a beam search over the same sets, bounds and table as the exact search (Lowerre 1976 for the
-// idea of a beam; the look ahead is the one of guess_trial.hpp). At every set only a few guesses are gone into: those
-// whose cells cost the least by the look ahead. Sets that are small enough are solved outright, and what the table
-// knows exactly is taken from there, so that a beam after some exact search is better than the same beam before it.
+// idea of a beam; the look ahead is the one of guess_trial.hpp). At every set only a few guesses are gone into: of a
+// small set those whose cells cost the least by the look ahead, of a large one those that should by what sets of such
+// sizes have cost so far (expected.hpp). Sets that are small enough are solved outright, and what the table knows
+// exactly is taken from there, so that a beam after some exact search is better than the same beam before it.
 //
 // What comes out is the cost of a strategy that exists, an upper bound; nothing is proven. Wider beams go into more
 // guesses; what a narrower one found for a set is kept and only ever improved. Beams come in rounds (Tuning::beams).
@@ -12,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "exact/expected.hpp"
 #include "exact/extract.hpp"
 #include "exact/search.hpp"
 
@@ -30,6 +32,8 @@ class Beam {
   /// The most promising guesses of a set after so many looks, the best first. Throws Interrupted.
   [[nodiscard]] std::vector<Guess> openings(Members set, int left, const AllowedGuesses& allowed, std::size_t most,
                                             int looks);
+  /// What it has learned of sets so far.
+  [[nodiscard]] const Expected& expected() const { return expected_; }
 
  private:
   static constexpr std::size_t kShards = 64;
@@ -49,9 +53,13 @@ class Beam {
   int cost_after(Node& node, Guess guess, int beat, int round, Workspace& work);
   struct Choice {
     int bound = 0;
+    double expected = 0;  // no less than the bound
     Guess guess{};
   };
+  /// The guesses to go into, the most promising first. All that were looked at are struck.
   std::vector<Choice> choices(Node& node, BeamWidth width, Workspace& work);
+  std::vector<Choice> by_bounds(Node& node, BeamWidth width, Workspace& work);
+  std::vector<Choice> by_experience(Node& node, BeamWidth width, Workspace& work);
   [[nodiscard]] BeamWidth width(int round) const;
   [[nodiscard]] Key key_of(const Node& node) const { return node.key ^ search_.question(node.left); }
   [[nodiscard]] Found look_up(const Node& node);
@@ -60,6 +68,7 @@ class Beam {
 
   Search& search_;
   const Scribe& scribe_;
+  Expected expected_;
   std::size_t most_in_shard_;
   std::array<Shard, kShards> shards_;
 };

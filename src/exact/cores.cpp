@@ -1,6 +1,7 @@
 #include "exact/cores.hpp"
 
 #include <bit>
+#include <mutex>
 
 #include "deduce/base/check.hpp"
 #include "deduce/partition/together.hpp"

@@ -63,11 +63,19 @@ struct Tuning {
   /// (at best 55632) 2 of 16 give 55866 in 0.9 s, 4 of 16 55814 in 3.2 s, 1 of 256 55772 in 0.6 s, 2 of 256 55707
   /// in 2.5 s.
   std::array<BeamWidth, 5> beams{{{1, 4, 12}, {1, 256, 30}, {2, 256, 45}, {4, 512, 60}, {8, 1024, 80}}};
+  /// Sets from this times the square of the number of hints on go by experience (exact/expected.hpp) in games of
+  /// `many_hints`; others by the look ahead alone, the better guide with 14 hints (p4c9r 34731, by experience 34761).
+  double beam_by_bounds = 0.5;
+  std::size_t beam_measured = 16;      ///< of a larger set, one guess in so many whose cells are measured is looked at
+  std::size_t beam_looks_to = 20'000;  ///< sets above are not looked ahead at: that takes as long as a small game
   /// Secrets times guesses up to which the second round comes before everything else, where a good strategy is wanted
   /// soon: it takes a fraction of a second.
   std::uint64_t beams_first = 50'000'000;
   std::size_t openings = 6;          ///< first guesses that are tried in the first round ...
-  std::size_t openings_later = 2;    ///< ... and in all others
+  double openings_nearly = 0.005;    ///< ... of those that should cost so much more than the best at most ...
+  std::size_t openings_later = 2;    ///< ... and in all other rounds ...
+  double openings_behind = 0.002;    ///< ... when they cost so much more at most after the same round
+  int beams_share = 8;               ///< times as long as the exact search that beams have in games from `steps` on
   int looks_for_openings = 64;       ///< guesses that are looked at for them
   int slice_milliseconds = 200;      ///< of exact search before, and at least between, the beams
   std::size_t beam_sets = 1U << 22;  ///< sets that are remembered for beams

@@ -1,0 +1,106 @@
+// Beams on games whose least total is known, and what sets are expected to cost.
+#include "exact/beam.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "boards.hpp"
+
+namespace deduce::exact {
+namespace {
+
+/// A beam over all codes of a game of pegs, with one thread, so that it finds the same every time.
+struct PegBeam {
+  explicit PegBeam(const char* rules, const Tuning& tuning = {}, Goal goal = Goal::win)
+      : game(rules),
+        common(game.board, game.workers, tuning),
+        table(std::uint64_t{1} << 26, 1024),
+        watch(
+            monitor, [](Guess) { return std::string(); }, 256),
+        search(common, table, goal, Order::bound, game.board.secret_count(), watch),
+        beam(search, scribe, 1U << 16),
+        all(game.all()) {}
+  [[nodiscard]] int cost(int round, int left = kUnlimited) { return beam.cost(all, left, nullptr, round); }
+
+  testing::PegBoard game;
+  SilentMonitor monitor;
+  Common common;
+  SetTable table;
+  Watch watch;
+  Search search;
+  Scribe scribe{[](Guess guess) { return GuessId(index(guess)); }, [](Member) { return GuessId(0); }};
+  Beam beam;
+  std::vector<Member> all;
+};
+
+TEST(Beam, comes_close_to_the_least_total_and_never_below) {
+  for (const auto& [rules, least] : {std::pair("p4c7r", 11228), {"p5c5r", 13496}}) {
+    PegBeam one(rules);
+    const int narrow = one.cost(0), wide = one.cost(1);
+    EXPECT_LT(narrow, least + least / 80) << rules;
+    EXPECT_LT(wide, least + least / 300) << rules;
+    EXPECT_GE(wide, least) << rules;
+    EXPECT_LE(wide, narrow) << rules;
+    EXPECT_EQ(cost(one.beam.strategy(one.all, kUnlimited, nullptr, 1), Goal::win).total,
+              static_cast<std::uint64_t>(wide));
+  }
+}
+
+TEST(Beam, learns_what_sets_cost) {
+  PegBeam one("p5c4r");
+  const Expected nothing_learned(one.common.hint_count(), Goal::win);
+  EXPECT_EQ(one.beam.expected().cost(15), nothing_learned.cost(15));
+  static_cast<void>(one.cost(0));
+  EXPECT_NE(one.beam.expected().cost(15), nothing_learned.cost(15));  // went into
+  EXPECT_NE(one.beam.expected().cost(8), nothing_learned.cost(8));    // solved outright
+}
+
+// What makes the difference on large games: bounds alone lead to guesses whose cells are large, as they are the weaker
+// the larger a set is.
+TEST(Beam, what_sets_have_cost_is_a_better_guide_to_large_sets_than_bounds) {
+  Tuning bounds_alone;
+  bounds_alone.beam_by_bounds = 1e9;
+  Tuning unlooked;
+  unlooked.beam_looks_to = 0;
+  for (const char* rules : {"p5c5r", "p5c6r"}) {
+    const int by_experience = PegBeam(rules).cost(0);
+    EXPECT_LT(by_experience, PegBeam(rules, bounds_alone).cost(0)) << rules;
+    EXPECT_LT(by_experience, PegBeam(rules, unlooked).cost(0)) << rules;
+  }
+}
+
+TEST(Beam, finds_a_strategy_within_a_limit_where_the_cheapest_guesses_have_none) {
+  Tuning tuning;
+  tuning.beam_by_bounds = tuning.many_hints = 0;
+  for (const std::size_t looks_to : {std::size_t{0}, std::size_t{1} << 20}) {
+    tuning.beam_looks_to = looks_to;
+    PegBeam five("mm", tuning);
+    const int total = five.cost(3, 5);
+    ASSERT_LT(total, kNever);
+    EXPECT_GE(total, 5626);  // no strategy of 5625 keeps to five
+    EXPECT_EQ(cost(five.beam.strategy(five.all, 5, nullptr, 3), Goal::win).worst, 5);
+  }
+}
+
+TEST(Expected, is_the_mean_of_what_was_learned_for_each_secret_and_goes_on_to_larger_sets) {
+  Expected expected(14, Goal::win);
+  EXPECT_EQ(expected.cost(1), 1);
+  EXPECT_EQ(Expected(14, Goal::identify).cost(1), 0);
+  EXPECT_NEAR(expected.cost(2), 3, 0.01);
+  const double before = expected.cost(400), larger = expected.cost(3000) / 3000, smaller = expected.cost(30);
+  expected.learn(400, 900, static_cast<int>(before) + 100);
+  expected.learn(400, 900, static_cast<int>(before) + 300);
+  EXPECT_NEAR(expected.cost(400), before + 200, 1);
+  EXPECT_NEAR(expected.above(400), before + 200 - 900, 1);
+  EXPECT_NEAR(expected.cost(3000) / 3000, larger + 0.5, 0.01);
+  EXPECT_EQ(expected.cost(30), smaller);
+  // What is learned of larger sets themselves counts there alone.
+  expected.learn(3000, 9000, 9000);
+  EXPECT_NEAR(expected.cost(3000), 9000, 1);
+  EXPECT_EQ(expected.above(3000), 0);
+  EXPECT_NEAR(expected.cost(400), before + 200, 1);
+}
+
+}  // namespace
+}  // namespace deduce::exact
