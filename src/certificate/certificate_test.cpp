@@ -282,6 +282,14 @@ TEST(Forgery, what_was_proven_must_be_enough_for_the_answer) {
   expect_needed(text, Safeguard::enough_for_answer);
 }
 
+TEST(Forgery, that_there_is_no_strategy_must_be_proven) {
+  const std::string text =
+      "deduce-certificate 1\nrules p2c3r\ngoal win\nminimize mean\nsecrets 9\nanswer none\nend 0\n";
+  expect_needed(text, Safeguard::enough_for_answer);
+  std::string limited = text;
+  expect_needed(limited.insert(limited.find("\nanswer"), "\nat_most 3"), Safeguard::enough_for_answer);
+}
+
 TEST(Forgery, limits_and_objectives_need_what_they_claim) {
   Certifier game(Rules(3, 4, true));
   exact::Request request = game.all();
