@@ -55,8 +55,8 @@ struct FirstClass {
   std::uint64_t size = 0;
 };
 
-/// The classes of a question about every first guess, by number: positions and colours with other names make them. Words
-/// and tables, and games of which only some guesses may be made, have none.
+/// The classes of a question about every first guess, by number: positions and colours with other names make them.
+/// Words and tables, and games of which only some guesses may be made, have none.
 [[nodiscard]] std::vector<FirstClass> first_classes(const Question& question, const exact::Solver& solver);
 
 /// The whole text. The solver, which should be the one that gave the answer, is asked for costs of sets; what it
