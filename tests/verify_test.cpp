@@ -60,6 +60,17 @@ TEST(VerifyCommand, the_strategy_for_seven_colours_keeps_its_claim) {
   EXPECT_EQ(report["worst"], 7);
 }
 
+TEST(VerifyCommand, strategies_of_games_that_are_not_solved_keep_their_claims) {
+  const std::pair<const char*, int> claims[] = {{"p4c12r", 126754}, {"p5c8r", 178466}};
+  for (const auto& [game, total] : claims) {
+    const auto report =
+        run_json({"verify", std::string(DEDUCE_SOURCE_DIR) + "/strategies/" + std::string(game) + ".table"});
+    EXPECT_EQ(report["valid"], true);
+    EXPECT_EQ(report["rules"], game);
+    EXPECT_EQ(report["total"], total);
+  }
+}
+
 TEST(VerifyCommand, a_changed_code_makes_the_answer_no) {
   const TemporaryFolder folder;
   const std::string path = folder.path("changed.table");

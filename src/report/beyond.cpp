@@ -15,6 +15,7 @@
 #include "report/games_of_any_kind.hpp"
 #include "report/long_results.hpp"
 #include "report/numbers.hpp"
+#include "report/open_games.hpp"
 #include "report/other_games.hpp"
 
 namespace deduce::report {
@@ -153,6 +154,7 @@ std::optional<Report> beyond(const Tools& tools) {
   report.tables.push_back(std::move(games->identify));
   report.figures.push_back(std::move(games->means));
   if (!add_games_of_any_kind(report, record, tools)) return std::nullopt;
+  add_open_games(report, record);
   report.tables.push_back(table_of_record(record));
   report.notes.emplace_back(
       "Games: total and strategies by `deduce count -r GAME`, the worst case of the best mean by `deduce solve -r GAME "

@@ -18,6 +18,7 @@ LongResults::LongResults(std::string_view json) {
   yardstick_ = record.at("yardstick_seconds");
   games_ = record.at("games").get<std::vector<std::string>>();
   word_lists_ = record.at("word_lists").get<std::vector<std::string>>();
+  open_games_ = record.at("open_games").get<std::vector<std::string>>();
   for (const auto& [game, quantities] : record.at("not_run").items())
     for (const auto& quantity : quantities) not_run_.emplace_back(game, quantity.get<std::string>());
   for (const auto& [game, size] : record.at("certificates").items())

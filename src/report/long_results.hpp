@@ -35,6 +35,8 @@ class LongResults {
   [[nodiscard]] const std::vector<std::string>& games() const { return games_; }
   /// The lists of words on record: numbers of secrets and guesses, and the mode; as `game` of their results.
   [[nodiscard]] const std::vector<std::string>& word_lists() const { return word_lists_; }
+  /// Games that are not solved.
+  [[nodiscard]] const std::vector<std::string>& open_games() const { return open_games_; }
   /// How long one yardstick (bench/yardstick.cpp) took on the machine of the record.
   [[nodiscard]] double yardstick_seconds() const { return yardstick_; }
 
@@ -47,7 +49,7 @@ class LongResults {
 
  private:
   std::vector<Result> results_;
-  std::vector<std::string> games_, word_lists_;
+  std::vector<std::string> games_, word_lists_, open_games_;
   std::vector<std::pair<std::string, std::string>> not_run_;       // game and quantity
   std::vector<std::pair<std::string, std::string>> certificates_;  // game and what to show
   double yardstick_ = 0;

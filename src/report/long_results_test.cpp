@@ -10,7 +10,8 @@
 namespace deduce::report {
 namespace {
 
-constexpr const char* kSmall = R"({"yardstick_seconds": 0.5, "games": ["p2c2r"], "word_lists": ["9 secrets"],
+constexpr const char* kSmall =
+    R"({"yardstick_seconds": 0.5, "games": ["p2c2r"], "word_lists": ["9 secrets"], "open_games": ["p3c3r"],
   "not_run": {"p9": ["win total"]},
   "certificates": {"p2c2r": {"lemmas": 1, "bytes": 70}, "p9": {"lemmas": 2, "bytes": 80}},
   "results": [{"game": "p2c2r", "command": "deduce x", "seconds": 3, "values": {"win total": "8"}}]})";
@@ -28,6 +29,7 @@ TEST(LongResults, a_record_is_read) {
   EXPECT_EQ(record.certificate("p2c2r"), "1 lemma, 70 bytes");
   EXPECT_EQ(record.certificate("p9"), "2 lemmas, 80 bytes");
   EXPECT_FALSE(record.certificate("p2c3r"));
+  EXPECT_EQ(record.open_games(), std::vector<std::string>{"p3c3r"});
 }
 
 TEST(LongResults, the_program_s_record_names_games_and_quantities_that_the_tables_have) {
@@ -40,9 +42,11 @@ TEST(LongResults, the_program_s_record_names_games_and_quantities_that_the_table
   EXPECT_EQ(games.size(), record.games().size()) << "a game is listed twice";
   for (const std::string& game : record.games()) EXPECT_EQ(Rules::parse(game).text(), game);
   const std::set<std::string> lists(record.word_lists().begin(), record.word_lists().end());
-  for (const char* what : {"first guess", "mean"}) known.insert(what);
+  for (const char* what : {"first guess", "mean", "best rule", "held", "at least"}) known.insert(what);
+  const std::set<std::string> open(record.open_games().begin(), record.open_games().end());
   for (const LongResults::Result& result : record.results()) {
-    EXPECT_TRUE(games.contains(result.game) || lists.contains(result.game)) << result.game << " is in no table";
+    EXPECT_TRUE(games.contains(result.game) || lists.contains(result.game) || open.contains(result.game))
+        << result.game << " is in no table";
     EXPECT_TRUE(result.command.starts_with("deduce ")) << result.command;
     EXPECT_TRUE(result.game == "p4c6r" ||
                 (lists.contains(result.game) && result.command.find(" --words ") != std::string::npos) ||
