@@ -2,6 +2,8 @@
 // lemmas say.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <random>
 #include <sstream>
@@ -137,6 +139,39 @@ inline std::string mutated(const std::string& text, std::mt19937_64& random) {
   for (const std::string& line : lines) out += line + "\n";
   return below(40) == 0 ? out.substr(0, below(out.size())) : out;
 }
+
+/// Changes certificates at random, and counts what is still accepted.
+class Mutations {
+ public:
+  explicit Mutations(unsigned seed) : seed_(seed), random_(seed) {}
+
+  /// Calls look(report, changed) for changes that `check` accepts and that ask the same question: another one may be
+  /// answered rightly by the same lemmas. Ends when `look` fails.
+  template <class Check, class Look>
+  void of(const std::string& text, int times, const Check& check, const Look& look) {
+    const CertificateText parts(text);
+    for (int i = 0; i < times && !::testing::Test::HasFatalFailure(); ++i, ++tried) {
+      const std::string changed = mutated(text, random_);
+      SCOPED_TRACE("seed " + std::to_string(seed_) + ", mutation " + std::to_string(tried) + ":\n" + changed);
+      verify::CertificateReport report;
+      try {
+        report = check(changed);
+      } catch (const verify::Unreadable&) {
+        continue;
+      }
+      if (!report.valid()) continue;
+      ++accepted;
+      const CertificateText after(changed);
+      if (std::ranges::equal(after.front, parts.front)) look(report, after);
+    }
+  }
+
+  std::size_t tried = 0, accepted = 0;
+
+ private:
+  unsigned seed_;
+  std::mt19937_64 random_;
+};
 
 [[nodiscard]] inline certificate::Claim claim_of(exact::Solver& solver, const exact::Request& request,
                                                  Monitor& monitor) {

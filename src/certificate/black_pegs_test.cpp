@@ -97,37 +97,24 @@ TEST(BlackPegCertificate, names_must_be_one_to_one_and_map_a_set_onto_itself) {
 }
 
 TEST(BlackPegMutations, what_is_accepted_is_true) {
-  constexpr unsigned kSeed = 20261117;
-  std::mt19937_64 random(kSeed);
-  std::size_t tried = 0, accepted = 0;
+  Mutations mutations(20261117);
   for (const Rules& rules : {Rules(2, 5, true), Rules(3, 4, true), Rules(4, 3, true)})
     for (const Goal goal : {Goal::win, Goal::identify}) {
       const auto game = black_peg_certifier(rules);
       const std::string text = game->write(game->all(goal));
-      const CertificateText parts(text);
-      for (int i = 0; i < 300; ++i, ++tried) {
-        const std::string changed = mutated(text, random);
-        SCOPED_TRACE("seed " + std::to_string(kSeed) + ", mutation " + std::to_string(tried) + ":\n" + changed);
-        verify::CertificateReport report;
-        try {
-          report = check_text(changed);
-        } catch (const verify::Unreadable&) {
-          continue;
-        }
-        if (!report.valid()) continue;
-        ++accepted;
-        const CertificateText after(changed);
-        if (!std::ranges::equal(after.front, parts.front)) continue;
-        for (const LemmaText& lemma : after.lemmas) {
-          const auto cost = game->cost(lemma, goal);
-          if (!cost) continue;
-          ASSERT_NE(lemma.head[2], "*");
-          ASSERT_LE(static_cast<std::uint64_t>(std::stoi(lemma.head[2])), *cost);
-        }
-      }
+      mutations.of(
+          text, 300, [](const std::string& changed) { return check_text(changed); },
+          [&](const verify::CertificateReport&, const CertificateText& after) {
+            for (const LemmaText& lemma : after.lemmas) {
+              const auto cost = game->cost(lemma, goal);
+              if (!cost) continue;
+              ASSERT_NE(lemma.head[2], "*");
+              ASSERT_LE(static_cast<std::uint64_t>(std::stoi(lemma.head[2])), *cost);
+            }
+          });
     }
-  EXPECT_GT(accepted, 20U);
-  EXPECT_LT(accepted, tried / 2);
+  EXPECT_GT(mutations.accepted, 20U);
+  EXPECT_LT(mutations.accepted, mutations.tried / 2);
 }
 
 }  // namespace

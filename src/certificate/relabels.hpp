@@ -20,7 +20,6 @@ class Relabels {
     scratch_ = symmetry_->scratch();
   }
 
-  [[nodiscard]] bool any() const { return symmetry_.has_value(); }
   /// True when colours are renamed on each peg by itself.
   [[nodiscard]] bool by_peg() const { return symmetry_ && symmetry_->by_peg(); }
 

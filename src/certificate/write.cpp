@@ -43,14 +43,9 @@ bool keeps_to_hints(const exact::Request& request) { return request.hard && !req
 
 /// The guesses that may come first, in hard mode.
 std::vector<Guess> allowed_first(const Question& question) {
-  std::vector<Guess> allowed, kept;
-  for (std::uint32_t guess = 0; guess < question.notation->guess_count(); ++guess)
-    allowed.push_back(Guess(static_cast<std::uint16_t>(guess)));
-  for (const auto& [guess, hint] : question.request.played) {
-    question.notation->keep_allowed(guess, hint, allowed, kept);
-    allowed.swap(kept);
-  }
-  return allowed;
+  std::vector<Answered> turns;
+  for (const auto& [guess, hint] : question.request.played) turns.push_back({guess, hint});
+  return question.notation->guesses_keeping_to(turns);
 }
 
 /// What must be proven so that the claim is the answer: docs/certificates.md, "What an answer needs".

@@ -23,9 +23,11 @@ struct Scribe {
   }
 };
 
-/// The strategy that begins with the guess by which the partition of `set` was split, and goes on in every cell as
-/// `grow(cell)` says; several threads call it where the set is large, unless it must be asked in order.
+/// Whether several threads may ask for the cells of a large set, or one asks for one after the other.
 enum class Growth { together, in_order };
+
+/// The strategy that begins with the guess by which the partition of `set` was split, and goes on in every cell as
+/// `grow(cell)` says.
 [[nodiscard]] Strategy grown(const Common& common, const Scribe& scribe, const Partition& partition, Members set,
                              const std::function<Strategy(const Cell&)>& grow, Growth growth = Growth::together);
 

@@ -31,14 +31,7 @@ bool AnyPosition::over() const {
 }
 
 std::vector<Guess> AnyPosition::allowed() const {
-  std::vector<Guess> allowed, kept;
-  for (std::uint32_t i = 0; i < notation_->guess_count(); ++i) allowed.push_back(Guess(static_cast<std::uint16_t>(i)));
-  if (hard_)
-    for (const auto& [guess, hint] : history_) {
-      notation_->keep_allowed(guess, hint, allowed, kept);
-      allowed.swap(kept);
-    }
-  return allowed;
+  return notation_->guesses_keeping_to(hard_ ? std::span<const Answered>(history_) : std::span<const Answered>());
 }
 
 void AnyPosition::add(const Answered& turn) {

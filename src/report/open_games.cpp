@@ -3,15 +3,14 @@
 #include <fmt/format.h>
 
 #include "deduce/base/check.hpp"
+#include "deduce/base/until.hpp"
 #include "deduce/game/rules.hpp"
 #include "report/numbers.hpp"
 
 namespace deduce::report {
 namespace {
 
-std::string per_cent(std::uint64_t part, std::uint64_t whole) {
-  return fmt::format("{:.2f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
-}
+std::string in_per_cent(double number) { return fmt::format("{:.2f} %", number); }
 
 }  // namespace
 
@@ -30,7 +29,8 @@ void add_open_games(Report& report, const LongResults& record) {
     rows.push_back(
         {game,
          {fmt::format("{}", secrets), fmt::format("{}", rule), fmt::format("{}", held), mean_of(held, secrets),
-          per_cent(rule - held, rule), fmt::format("{}", least), per_cent(held - least, held)}});
+          in_per_cent(100 * static_cast<double>(rule - held) / static_cast<double>(rule)), fmt::format("{}", least),
+          in_per_cent(per_cent_above(held, least))}});
     sources.push_back(record.find(game, "held")->label);
   }
   Comparison table = own_table(

@@ -222,14 +222,7 @@ std::vector<SecretId> OtherGame::candidates(const PositionOptions& position) con
 }
 
 std::vector<Guess> OtherGame::allowed(std::span<const Answered> history) const {
-  std::vector<Guess> allowed, kept;
-  for (std::uint32_t i = 0; i < notation_->guess_count(); ++i) allowed.push_back(Guess(static_cast<std::uint16_t>(i)));
-  if (hard_)
-    for (const auto& [guess, hint] : history) {
-      notation_->keep_allowed(guess, hint, allowed, kept);
-      allowed.swap(kept);
-    }
-  return allowed;
+  return notation_->guesses_keeping_to(hard_ ? history : std::span<const Answered>());
 }
 
 bool OtherGame::winnable(std::span<const SecretId> secrets) const {

@@ -53,6 +53,8 @@ class Notation {
   /// In hard mode: writes to `kept` those of the guesses that may be played after the hint for the guess, in their
   /// order. A guess that wins a secret with this hint is always one of them. Requires has_hard_mode().
   virtual void keep_allowed(GuessId guess, HintId hint, GuessSpan from, std::vector<Guess>& kept) const;
+  /// All guesses that keep to these turns, as hard mode has it, ascending; without turns, all.
+  [[nodiscard]] std::vector<Guess> guesses_keeping_to(std::span<const Answered> turns) const;
 };
 
 }  // namespace deduce
