@@ -189,6 +189,35 @@ TEST(Assist, advisers_say_who_they_are_and_why) {
   EXPECT_EQ(large[0].at("advice").at("optimal"), false);
 }
 
+// 34926 is what the best of the rules takes of p4c9r; the optimum is 34666.
+TEST(Assist, a_beam_advises_where_the_optimum_is_too_far_and_it_is_better_than_every_rule) {
+  const Answer one = assist("? 1122\n", {"-r", "p4c9r", "--json", "--threads", "1"});
+  const Answer two = assist("? 1122\n", {"-r", "p4c9r", "--json", "--threads", "2"});
+  EXPECT_EQ(one.status, 0) << one.err;
+  EXPECT_EQ(one.out, two.out);
+  std::istringstream out(one.out);
+  std::string line;
+  std::getline(out, line);
+  std::getline(out, line);
+  const json advice = json::parse(line).at("advice");
+  EXPECT_EQ(advice.at("method"), "beam");
+  EXPECT_EQ(advice.at("expected_by"), "beam");
+  EXPECT_EQ(advice.at("optimal"), false);
+  EXPECT_NE(advice.at("because").get<std::string>().find("too many candidates"), std::string::npos);
+  const int total = std::stoi(advice.at("expected_guesses_exact").get<std::string>());
+  EXPECT_LT(total, 34800);
+  EXPECT_GE(total, 34666);
+  std::getline(out, line);
+  const json compared = json::parse(line);
+  EXPECT_EQ(compared.at("expected_by"), "beam");
+  EXPECT_GT(compared.at("lost").get<double>(), 0);
+
+  const Answer spoken = assist("", {"-r", "p4c9r", "--quiet"});
+  EXPECT_NE(spoken.out.find(": by a beam (too many candidates for the exact engine to answer soon); 5.2"),
+            std::string::npos)
+      << spoken.out;
+}
+
 // 112 candidates of 531441 codes: what solve proves, at every turn and for what was played instead.
 TEST(Assist, few_candidates_of_a_large_game_get_the_best_guess) {
   const TemporaryFolder folder;

@@ -77,9 +77,9 @@ struct Speaker {
     if (!comparison.worth) return out + "What it loses against the best is not known: too much work.\n";
     out += fmt::format("{:.3f} expected ({}/{})", static_cast<double>(comparison.worth->total) / n,
                        comparison.worth->total, comparison.candidates);
-    if (comparison.worth->after) out += fmt::format(" when {} plays on", play::text(comparison.worth->after));
+    if (!comparison.worth->after.optimal()) out += fmt::format(" when {} plays on", named(comparison.worth->after));
     const std::int64_t lost = comparison.lost().value();
-    const std::string_view against = comparison.best->after ? "the recommended guess" : "the best";
+    const std::string_view against = comparison.best->after.optimal() ? "the best" : "the recommended guess";
     if (lost == 0) return out + fmt::format(": as good as {}.\n", against);
     return out + fmt::format(": {:.3f} {} against {} ({}/{}).\n", static_cast<double>(std::abs(lost)) / n,
                              lost > 0 ? "lost" : "gained", against, std::abs(lost), comparison.candidates);

@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/origin.hpp"
 #include "cli/table.hpp"
+#include "cli/wording.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/wire/other_talk.hpp"
 
@@ -61,7 +62,7 @@ struct AnySpeaker {
   [[nodiscard]] std::string advice(const play::AnyAdvice& advice, std::uint64_t candidates) const {
     if (index(advice.guess) >= game.notation().guess_count()) return fmt::format("It is {}.\n", code(advice.guess));
     std::string out = fmt::format("Guess {}: ", code(advice.guess));
-    out += advice.method ? fmt::format("by {} ({})", play::text(advice.method), advice.because) : "optimal";
+    out += advice.method.optimal() ? "optimal" : fmt::format("by {} ({})", named(advice.method), advice.because);
     if (advice.total)
       out +=
           fmt::format("; {:.3f} expected ({}/{})", static_cast<double>(*advice.total) / static_cast<double>(candidates),
@@ -104,6 +105,7 @@ struct AnySpeaker {
       out += fmt::format("{:.3f} expected ({}/{})",
                          static_cast<double>(*why.guess.total) / static_cast<double>(why.candidates), *why.guess.total,
                          why.candidates);
+      if (!why.after.optimal()) out += fmt::format(" when {} plays on", named(why.after));
       if (why.best && *why.guess.total == *why.best) out += ": as good as the best";
       if (why.best && *why.guess.total > *why.best)
         out += fmt::format(": {}/{} lost against the best", *why.guess.total - *why.best, why.candidates);

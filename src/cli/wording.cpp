@@ -90,12 +90,14 @@ std::string Wording::game() const {
                    sign(pegs_.black()), sign(pegs_.white()));
 }
 
+std::string named(const play::By& by) { return by.beam ? "a beam" : std::string(play::text(by)); }
+
 std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates, bool lies) const {
   std::string out = fmt::format("Guess {}: ", code(advice.guess));
-  if (!advice.method) {
+  if (advice.method.optimal()) {
     out += "optimal";
   } else {
-    out += fmt::format("by {}", play::text(advice.method));
+    out += fmt::format("by {}", named(advice.method));
     if (const std::string why = explain(advice); !why.empty()) out += fmt::format(" ({})", why);
   }
   if (advice.compared > 0)
@@ -104,7 +106,7 @@ std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates
     out += fmt::format("; {:.3f} expected ({}/{})",
                        static_cast<double>(advice.worth->total) / static_cast<double>(candidates), advice.worth->total,
                        candidates);
-    if (advice.worth->after != advice.method) out += fmt::format(" when {} plays on", play::text(advice.worth->after));
+    if (advice.worth->after != advice.method) out += fmt::format(" when {} plays on", named(advice.worth->after));
   } else {
     out += fmt::format("; at least {:.3f} expected", play::least_mean(candidates, space_.hints().size()));
   }

@@ -14,6 +14,9 @@
 
 namespace deduce::cli {
 
+/// What plays, after "by" or before "plays on": "a beam", else the name of the rule.
+[[nodiscard]] std::string named(const play::By& by);
+
 class Wording {
  public:
   /// The referred must outlive it.

@@ -138,12 +138,12 @@ void Held::improve(Opening::Part& part, int round) {
   part.cost = total;
 }
 
-bool Held::beginning() const {
-  if (!small_ || openings_.empty()) return small_;
+bool Held::begun() const {
+  if (openings_.empty()) return false;
   const auto& best =
       *std::ranges::min_element(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
-  if (best.round() < 1 || task_.first) return best.round() < 1;
-  return !all_listed_ || std::ranges::find(openings_, -1, &Opening::round) != openings_.end();
+  if (best.round() < 1 || task_.first) return best.round() >= 1;
+  return all_listed_ && std::ranges::find(openings_, -1, &Opening::round) == openings_.end();
 }
 
 int Held::share() const {

@@ -49,9 +49,10 @@ class Held {
   /// A strategy for this first guess, by the narrowest beam or by what the table knows. Throws Interrupted.
   void improve(Guess first);
 
-  /// True while nothing else is worth doing: in small games, until the cheapest opening has been through the second
-  /// round.
-  [[nodiscard]] bool beginning() const;
+  /// True once the cheapest opening has been through the second round, and all that are worth a try through the first.
+  [[nodiscard]] bool begun() const;
+  /// True while nothing else is worth doing: in small games, until it is begun().
+  [[nodiscard]] bool beginning() const { return small_ && !begun(); }
 
   /// How many times as long as the exact search the beams should have: more where the proof is far away.
   [[nodiscard]] int share() const;

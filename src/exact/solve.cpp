@@ -206,6 +206,33 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   return outcome;
 }
 
+Outcome Solver::by_beams(const Request& request, Monitor& monitor) {
+  check(request, impl_->secret_count());
+  DEDUCE_CHECK(request.objective == Objective::mean && request.candidates.size() > 1);
+  Outcome outcome;
+  outcome.status = Status::stopped;
+  if (!impl_->can_stand_on(request.candidates, monitor)) return outcome;
+  impl_->require_answer(request.candidates, request.goal);
+  const Task task = impl_->task(request);
+  const Scribe scribe = impl_->scribe();
+  Watch watch(monitor, impl_->name(request), impl_->common().tuning.guesses_a_poll);
+  Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
+                impl_->restriction(request));
+  Held held(search, scribe, task, impl_->beam_sets());
+  try {
+    while (!held.begun() && held.improve()) {
+    }
+  } catch (const Interrupted&) {  // then what was found is what there is
+  }
+  if (held.total() < kNever) show(held, request, outcome);
+  outcome.statistics = search.statistics();
+  return outcome;
+}
+
+bool Solver::prepare(std::span<const SecretId> candidates, const Monitor& monitor) {
+  return impl_->can_stand_on(candidates, monitor);
+}
+
 EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger* ledger, Helpers* helpers) {
   DEDUCE_CHECK(!request.first);
   check(request, impl_->secret_count());

@@ -48,17 +48,41 @@ std::string AnyAdviser::why_not_exact(const AnyPosition& position) const {
 
 std::optional<Outcome> AnyAdviser::solve(const AnyPosition& position, std::optional<GuessId> first, Monitor& monitor) {
   if (!why_not_exact(position).empty()) return std::nullopt;
-  if (!engine_) engine_ = std::make_unique<Engine>(notation_, memory_);
+  if (!engine().solver.prepare(position.candidates(), monitor)) return std::nullopt;
   Allowance allowance(budget_, budget_.work / notation_->guess_count(), monitor);
+  Request request = request_for(position);
+  request.first = first;
+  Outcome outcome = engine().solver.solve(request, allowance);
+  if (outcome.status != Status::proven) return std::nullopt;
+  return outcome;
+}
+
+std::optional<Outcome> AnyAdviser::by_beams(const AnyPosition& position, std::optional<GuessId> first,
+                                            Monitor& monitor) {
+  const std::uint64_t bytes =
+      Board::bytes_needed(notation_->guess_count(), static_cast<std::uint32_t>(position.candidates().size()), false);
+  if (bytes > std::min(budget_.most_bytes_of_beams, memory_)) return std::nullopt;
+  if (!engine().solver.prepare(position.candidates(), monitor)) return std::nullopt;
+  Allowance allowance(budget_, budget_.work_of_beams / notation_->guess_count(), monitor);
+  Request request = request_for(position);
+  request.first = first;
+  Outcome outcome = engine().solver.by_beams(request, allowance);
+  if (!outcome.best) return std::nullopt;
+  return outcome;
+}
+
+Request AnyAdviser::request_for(const AnyPosition& position) const {
   Request request;
   request.candidates = position.candidates();
   request.goal = position.goal();
-  request.first = first;
   request.hard = position.hard();
   for (const auto& [guess, hint] : position.history()) request.played.emplace_back(guess, hint);
-  Outcome outcome = engine_->solver.solve(request, allowance);
-  if (outcome.status != Status::proven) return std::nullopt;
-  return outcome;
+  return request;
+}
+
+AnyAdviser::Engine& AnyAdviser::engine() {
+  if (!engine_) engine_ = std::make_unique<Engine>(notation_, memory_);
+  return *engine_;
 }
 
 GuessId AnyAdviser::guess_by(heuristic::Rule rule, const AnyPosition& position, Monitor& monitor) const {
@@ -105,17 +129,27 @@ AnyAdvice AnyAdviser::advise(const AnyPosition& position, const Method& method, 
     }
     advice.because = why_not_exact(position);
     if (advice.because.empty()) advice.because = "the exact engine was stopped before it knew";
+    if (const auto outcome = by_beams(position, std::nullopt, monitor)) {
+      advice.method = By::a_beam();
+      advice.total = outcome->best;
+      return finish(*outcome->first_guess);
+    }
   } else {
     advice.because = fmt::format("{} was asked for", heuristic::text(*method));
   }
-  advice.method = method.value_or(heuristic::Rule::entropy);
-  const GuessId guess = guess_by(*advice.method, position, monitor);
+  advice.method = By(method.value_or(heuristic::Rule::entropy));
+  const GuessId guess = guess_by(*advice.method.rule, position, monitor);
   return finish(guess);
 }
 
 std::optional<std::uint64_t> AnyAdviser::total_after(const AnyPosition& position, GuessId guess, Monitor& monitor) {
   const auto outcome = solve(position, guess, monitor);
   return outcome ? std::optional(outcome->total) : std::nullopt;
+}
+
+std::optional<std::uint64_t> AnyAdviser::total_by_beam(const AnyPosition& position, GuessId guess, Monitor& monitor) {
+  const auto outcome = by_beams(position, guess, monitor);
+  return outcome ? outcome->best : std::nullopt;
 }
 
 std::vector<AnyRanked> AnyAdviser::rank(const AnyPosition& position, std::size_t most, Monitor& monitor) {

@@ -161,10 +161,13 @@ AnyWhy AnyAssist::explain(std::string_view guess, Monitor& monitor) {
   AnyWhy why{{id, true, cells_of(position_.notation(), id, position_.candidates()), std::nullopt},
              id == best.guess,
              position_.candidates().size(),
-             best.total};
+             best.method.optimal() ? best.total : std::nullopt,
+             best.method};
   const auto secret = position_.notation().won_by(id);
   why.guess.possible = secret && std::ranges::binary_search(position_.candidates(), *secret);
-  why.guess.total = id == best.guess ? best.total : advising_.total_after(position_, id, monitor);
+  why.guess.total = id == best.guess   ? best.total
+                    : best.method.beam ? advising_.total_by_beam(position_, id, monitor)
+                                       : advising_.total_after(position_, id, monitor);
   return why;
 }
 

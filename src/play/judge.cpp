@@ -24,12 +24,14 @@ bool find_totals(AnyJudgedGuess& judged, const AnyPosition& before, const AnyPos
                  Monitor& monitor) {
   const AnyAdvice best = adviser.advise(before, std::nullopt, monitor);
   judged.best_guess = best.guess;
-  if (!best.total) return false;
+  if (!best.method.optimal() || !best.total) return false;
   const auto with_guess = adviser.total_after(before, judged.turn.guess, monitor);
   if (!with_guess) return false;
-  const auto left = after.over() ? std::optional<std::uint64_t>(0) : adviser.advise(after, std::nullopt, monitor).total;
-  if (!left) return false;
-  judged.totals = {*best.total, *with_guess, *left};
+  AnyAdvice next;
+  next.total = 0;
+  if (!after.over()) next = adviser.advise(after, std::nullopt, monitor);
+  if (!next.method.optimal() || !next.total) return false;
+  judged.totals = {*best.total, *with_guess, *next.total};
   return true;
 }
 

@@ -1,5 +1,7 @@
 #include "deduce/play/values.hpp"
 
+#include <algorithm>
+
 #include "deduce/board/board.hpp"
 #include "deduce/exact/few.hpp"
 #include "deduce/exact/solve.hpp"
@@ -38,15 +40,18 @@ struct Values::Few {
 Values::Values(const Space& space, const Budget& budget) : space_(space), budget_(budget) {}
 Values::~Values() = default;
 
+Values::Engine& Values::engine() {
+  if (!engine_) engine_ = std::make_unique<Engine>(space_);
+  return *engine_;
+}
+
 Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
   if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs ||
       (space_.size() > budget_.large_game && candidates.size() > budget_.most_candidates_of_large))
     why_unknown_ = Unknown::too_many_candidates;
   else
     why_unknown_ = Unknown::none;
-  if (why_unknown_ != Unknown::none) return nullptr;
-  if (!engine_) engine_ = std::make_unique<Engine>(space_);
-  return engine_.get();
+  return why_unknown_ == Unknown::none ? &engine() : nullptr;
 }
 
 std::optional<Best> Values::best_of_few(std::span<const CodeId> candidates, Monitor& monitor) {
@@ -75,14 +80,14 @@ std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& mo
   if (!by_engine()) return best_of_few(candidates, monitor);
   Engine* const engine = engine_for(candidates);
   if (engine == nullptr) return std::nullopt;
+  why_unknown_ = Unknown::out_of_budget;
+  if (!engine->solver.prepare(candidates, monitor)) return std::nullopt;
   Allowance allowance(budget_, budget_.work / space_.size(), monitor);
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   const exact::Outcome outcome = engine->solver.solve(request, allowance);
-  if (outcome.status != exact::Status::proven) {
-    why_unknown_ = Unknown::out_of_budget;
-    return std::nullopt;
-  }
+  if (outcome.status != exact::Status::proven) return std::nullopt;
+  why_unknown_ = Unknown::none;
   return Best{space_[*outcome.first_guess], outcome.total};
 }
 
@@ -94,11 +99,14 @@ std::optional<std::uint64_t> Values::least_total(std::span<const CodeId> candida
   }
   Engine* const engine = engine_for(candidates);
   if (engine == nullptr) return std::nullopt;
+  why_unknown_ = Unknown::out_of_budget;
+  if (!engine->solver.prepare(candidates, monitor)) return std::nullopt;
   Allowance allowance(budget_, budget_.work / space_.size(), monitor);
   try {
-    return engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
+    const auto total = engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
+    why_unknown_ = Unknown::none;
+    return total;
   } catch (const exact::Interrupted&) {
-    why_unknown_ = Unknown::out_of_budget;
     return std::nullopt;
   }
 }
@@ -112,6 +120,23 @@ std::optional<std::uint64_t> Values::total_after(Code guess, std::span<const Cod
     total += *rest;
   }
   return total;
+}
+
+std::optional<Best> Values::by_beams(std::span<const CodeId> candidates, std::optional<Code> first, Monitor& monitor) {
+  const std::uint32_t codes = space_.size();
+  if (codes > Board::kMost || candidates.size() < 2) return std::nullopt;
+  const std::uint64_t bytes = std::min(Board::bytes_needed(codes, static_cast<std::uint32_t>(candidates.size()), false),
+                                       Board::bytes_needed(codes, codes, true));
+  if (bytes > budget_.most_bytes_of_beams) return std::nullopt;
+  exact::Solver& solver = engine().solver;
+  if (!solver.prepare(candidates, monitor)) return std::nullopt;
+  Allowance allowance(budget_, budget_.work_of_beams / codes, monitor);
+  exact::Request request;
+  request.candidates.assign(candidates.begin(), candidates.end());
+  if (first) request.first = space_.guess_id(*first);
+  const exact::Outcome outcome = solver.by_beams(request, allowance);
+  if (!outcome.best) return std::nullopt;
+  return Best{space_[*outcome.first_guess], *outcome.best};
 }
 
 }  // namespace deduce::play

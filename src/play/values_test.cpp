@@ -107,6 +107,14 @@ TEST_F(MastermindValues, a_budget_is_work_so_that_the_same_questions_get_the_sam
   EXPECT_EQ(ask(100), "yyyyy");
 }
 
+// The table of hints of p5c8r took more questions whether to stop than the search has, so that nothing was ever known.
+TEST_F(MastermindValues, what_the_table_of_hints_takes_is_not_counted_as_work) {
+  const auto set = left({"1123:1,1"});
+  ASSERT_GT(1296 / 64, 5) << "the table is made in more pieces than the search may ask";
+  EXPECT_EQ(Values(space_, {.work = 5 * 1296}).least_total(set, monitor_), values_.least_total(set, monitor_));
+  EXPECT_TRUE(Values(space_, {.work = 5 * 1296}).best(set, monitor_));
+}
+
 // The positions of a game, and guesses at each of them, as an adviser asks.
 TEST_F(MastermindValues, few_candidates_of_a_game_beyond_the_engine_are_worth_as_much) {
   Values few(space_, {.most_codes = 1000});

@@ -55,19 +55,20 @@ struct AnyWriter {
     out["largest"] = split.largest;
     out["entropy_bits"] = split.entropy_bits;
   }
-  static void add_total(Json& out, const std::optional<std::uint64_t>& total, std::uint64_t candidates) {
+  static void add_total(Json& out, const std::optional<std::uint64_t>& total, std::uint64_t candidates,
+                        const play::By& by = {}) {
     if (!total) return;
     out["expected_guesses"] = static_cast<double>(*total) / static_cast<double>(candidates);
     out["expected_guesses_exact"] = fmt::format("{}/{}", *total, candidates);
-    out["expected_by"] = "optimal";
+    out["expected_by"] = play::text(by);
   }
   [[nodiscard]] Json advice(const AnyAdvice& advice, std::uint64_t candidates) const {
     Json out{{"guess", code(advice.guess)},
              {"method", play::text(advice.method)},
-             {"optimal", !advice.method.has_value()},
+             {"optimal", advice.method.optimal()},
              {"possible", advice.possible}};
     if (!advice.because.empty()) out["because"] = advice.because;
-    add_total(out, advice.total, candidates);
+    add_total(out, advice.total, candidates, advice.method);
     add_split(out, advice.guess, advice.split);
     return out;
   }
@@ -83,7 +84,7 @@ struct AnyWriter {
              {"possible", why.guess.possible},
              {"candidates", why.candidates}};
     add_split(out, why.guess.guess, why.guess.split);
-    add_total(out, why.guess.total, why.candidates);
+    add_total(out, why.guess.total, why.candidates, why.after);
     if (why.guess.total && why.best) {
       const std::uint64_t lost = *why.guess.total - *why.best;
       out["lost"] = static_cast<double>(lost) / static_cast<double>(why.candidates);

@@ -79,7 +79,7 @@ struct TalkWriter {
   [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates) const {
     Json out{{"guess", code(advice.guess)},
              {"method", text(advice.method)},
-             {"optimal", !advice.method.has_value()},
+             {"optimal", advice.method.optimal()},
              {"possible", advice.possible}};
     if (const std::string why = explain(advice); !why.empty()) out["because"] = why;
     if (advice.compared > 0) out["compared_guesses"] = advice.compared;
@@ -125,7 +125,7 @@ struct AssistWriter : TalkWriter {
     Json guesses = Json::array();
     for (const RankedGuess& one : ranking.guesses) {
       Json row{{"guess", code(one.guess)}, {"class_size", one.class_size}, {"possible", one.possible}};
-      if (one.total) add_worth(row, Worth{*one.total, std::nullopt}, ranking.candidates);
+      if (one.total) add_worth(row, Worth{*one.total, play::By()}, ranking.candidates);
       add_split(row, one.sizes);
       guesses.push_back(std::move(row));
     }

@@ -82,6 +82,16 @@ class Solver {
   [[nodiscard]] Outcome solve(const Request& request, Monitor& monitor, Ledger* ledger = nullptr,
                               Helpers* helpers = nullptr);
 
+  /// A good strategy soon, for the least total of two candidates or more: by beams alone (docs/exact.md), until the
+  /// best first guess has been through the second round of them, or the monitor stops it. Nothing is proven: the status
+  /// is `stopped`, and `best` and `strategy` are those found, if any. On one thread the same questions in the same
+  /// order find the same.
+  [[nodiscard]] Outcome by_beams(const Request& request, Monitor& monitor);
+
+  /// Makes the tables that a question about these candidates needs, which the question would do itself; false when the
+  /// monitor stopped it. For whoever counts how often a question asks whether to stop.
+  [[nodiscard]] bool prepare(std::span<const SecretId> candidates, const Monitor& monitor);
+
   /// One row for each class of first guesses; `request.first` must be empty. Worst is the one of the
   /// objective where that has one, else the one of the strategy that solve() would return.
   [[nodiscard]] EveryFirst every_first(const Request& request, Monitor& monitor, Ledger* ledger = nullptr,

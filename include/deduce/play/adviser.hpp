@@ -1,6 +1,6 @@
 // Advice for a codebreaker: which guess to make next and what it is worth, and what another guess
-// would be worth. Optimal where the optimum can be known soon (values.hpp), otherwise by one of the
-// classic rules; every piece of advice says which, and why.
+// would be worth. Optimal where the optimum can be known soon (values.hpp), otherwise by a beam or by one of
+// the classic rules; every piece of advice says which, and why.
 #pragma once
 
 #include <array>
@@ -27,10 +27,31 @@ using Method = std::optional<heuristic::Rule>;
 /// Throws InputError, listing the names, for any other text.
 [[nodiscard]] Method parse_method(std::string_view text);
 
+/// What chose a guess, or plays on after it: optimal play, a beam (the best strategy that was found within a budget),
+/// or a rule.
+struct By {
+  By() = default;
+  By(Method method) : rule(method) {}
+  By(heuristic::Rule the_rule) : rule(the_rule) {}
+  [[nodiscard]] static By a_beam() {
+    By by;
+    by.beam = true;
+    return by;
+  }
+  [[nodiscard]] bool optimal() const { return !beam && !rule; }
+  friend bool operator==(const By&, const By&) = default;
+
+  bool beam = false;
+  Method rule;
+};
+
+/// "optimal", "beam" or the name of the rule.
+[[nodiscard]] std::string_view text(const By& by);
+
 /// What a guess is worth: the guesses to win, over all candidates.
 struct Worth {
   std::uint64_t total = 0;
-  Method after;  ///< how the later guesses are chosen; optimal: no play does better
+  By after;  ///< how the later guesses are chosen; optimal: no play does better
   friend bool operator==(const Worth&, const Worth&) = default;
 };
 
@@ -45,7 +66,7 @@ enum class Ground : std::uint8_t {
 struct Advice {
   Code guess;
   bool possible = true;  ///< the guess can itself be the secret
-  Method method;         ///< that chose it: optimal, or a rule
+  By method;             ///< that chose it
   Ground ground = Ground::proven;
   std::optional<Worth> worth;  ///< nothing where it would take too long to know
   CellSizes sizes{};           ///< how it splits the candidates
@@ -114,7 +135,9 @@ class Adviser {
 
  private:
   [[nodiscard]] Advice advise_by(heuristic::Rule rule, const Position& position, Monitor& monitor);
+  [[nodiscard]] Advice best_unproven(const Position& position, Monitor& monitor);
   [[nodiscard]] Advice best_by_rules(const Position& position, Monitor& monitor);
+  [[nodiscard]] std::optional<std::uint64_t> total_by_beam(const Position& position, Code guess, Monitor& monitor);
 
   const Space& space_;
   Workers workers_;

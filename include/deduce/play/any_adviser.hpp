@@ -1,5 +1,5 @@
 // Advice for games of any kind: optimal where the engine can know it soon, by the same measure as Values, otherwise by
-// a rule, and each piece of advice says which and why.
+// a beam or a rule, and each piece of advice says which and why.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ namespace deduce::play {
 struct AnyAdvice {
   GuessId guess{};                     ///< a code: of a secret that no guess wins, when it is the only one left
   bool possible = true;                ///< it can be the secret
-  Method method;                       ///< that chose it: optimal, or a rule
+  By method;                           ///< that chose it
   std::string because;                 ///< why not the optimal one; a clause, empty when proven
-  std::optional<std::uint64_t> total;  ///< guesses over all candidates with the best play; nothing where not known
+  std::optional<std::uint64_t> total;  ///< guesses over all candidates with such play; nothing where not known
   AnyCells split;
 };
 
@@ -44,6 +44,9 @@ class AnyAdviser {
   /// Guesses over all candidates when the guess comes first and the best play follows; nothing where that is too much
   /// work.
   [[nodiscard]] std::optional<std::uint64_t> total_after(const AnyPosition& position, GuessId guess, Monitor& monitor);
+  /// The same when beams look for what follows.
+  [[nodiscard]] std::optional<std::uint64_t> total_by_beam(const AnyPosition& position, GuessId guess,
+                                                           Monitor& monitor);
   /// The guesses of most entropy, at most so many, those that can be the secret first among equals, with their totals
   /// where these can be known soon.
   [[nodiscard]] std::vector<AnyRanked> rank(const AnyPosition& position, std::size_t most, Monitor& monitor);
@@ -53,6 +56,11 @@ class AnyAdviser {
   [[nodiscard]] std::string why_not_exact(const AnyPosition& position) const;
   [[nodiscard]] std::optional<Outcome> solve(const AnyPosition& position, std::optional<GuessId> first,
                                              Monitor& monitor);
+  [[nodiscard]] Request request_for(const AnyPosition& position) const;
+  [[nodiscard]] Engine& engine();
+  /// Nothing where the beams find no strategy within their budget, or the game is too large for them.
+  [[nodiscard]] std::optional<Outcome> by_beams(const AnyPosition& position, std::optional<GuessId> first,
+                                                Monitor& monitor);
   [[nodiscard]] GuessId guess_by(heuristic::Rule rule, const AnyPosition& position, Monitor& monitor) const;
 
   std::shared_ptr<const Notation> notation_;

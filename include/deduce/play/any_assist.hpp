@@ -36,7 +36,8 @@ struct AnyWhy {
   AnyRanked guess;
   bool recommended = false;
   std::uint64_t candidates = 0;
-  std::optional<std::uint64_t> best;  ///< the total of the best guess
+  std::optional<std::uint64_t> best;  ///< the total of the best guess, where it is proven
+  By after;                           ///< what plays on after the guess, where its total is known
 };
 
 struct AnyRanking {

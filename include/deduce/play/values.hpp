@@ -37,6 +37,10 @@ struct Budget {
   std::uint64_t most_pairs_of_few = std::uint64_t{1} << 27;
   /// Guesses that may be looked at for few candidates of such a game, again ones counted again.
   std::uint64_t work_on_few = 50'000'000;
+  /// Where that is not enough, beams look for a good strategy: what the hints may take in bytes for them ...
+  std::uint64_t most_bytes_of_beams = 300'000'000;
+  /// ... and times that they may ask whether to stop, times the codes of the game: a second or two.
+  std::uint64_t work_of_beams = 1'500'000;
   /// Seconds of the clock; the answers then depend on the machine.
   std::optional<std::chrono::milliseconds> deadline;
 };
@@ -44,7 +48,7 @@ struct Budget {
 /// A best guess and the guesses that winning takes from there, over all candidates.
 struct Best {
   Code guess;
-  std::uint64_t total = 0;  ///< the least possible
+  std::uint64_t total = 0;  ///< the least possible, but where it says otherwise
 };
 
 /// Why a value is not known.
@@ -76,9 +80,16 @@ class Values {
 
   [[nodiscard]] Unknown why_unknown() const { return why_unknown_; }
 
+  /// A good guess, or `first`, and what winning takes from there by the best strategy that beams found within their
+  /// budget; for two candidates or more. Nothing where they find none, or the game is too large for them. Leaves
+  /// why_unknown() as it was.
+  [[nodiscard]] std::optional<Best> by_beams(std::span<const CodeId> candidates, std::optional<Code> first,
+                                             Monitor& monitor);
+
  private:
   struct Engine;
   struct Few;
+  [[nodiscard]] Engine& engine();
   [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
   [[nodiscard]] std::optional<Best> best_of_few(std::span<const CodeId> candidates, Monitor& monitor);
 

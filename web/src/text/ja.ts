@@ -96,6 +96,7 @@ export const ja: Text = {
     left: '残りの候補', yourIdea: 'あなたの案', asGood: '最善と同じ', ranking: '良い推測 (各種類から一つ)', fresh: '新しいゲーム', explore: 'この局面を探索', adviser: '助言者',
     contradiction: 'このヒントに合う暗号はありません', mendLead: '少なくとも一つのヒントが誤りです。次のどれかに直すと解決します:', noMend: 'ヒントを直すか、消してください。', ratherThan: '正しくは',
     by: (rule) => `規則「${rule}」による。`,
+    byBeam: 'ビームサーチによる (どの規則よりも良い)。',
     because: (reason) => `最適とは証明されていません (${reason})。`,
     why: (codes, parts) => `理由: ${number(codes)}通りを${parts}個のセルに分けます`,
     loses: (value, exact) => `最善より ${value} (${exact}) 損`,
