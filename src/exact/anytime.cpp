@@ -157,10 +157,15 @@ int Held::total() const {
   return least;
 }
 
-Strategy Held::strategy() const {
+const Opening& Held::best() const {
   const Opening& best =
       *std::ranges::min_element(openings_, {}, [&](const Opening& one) { return one.cost(task_.set.size()); });
   DEDUCE_CHECK(best.cost(task_.set.size()) < kNever);
+  return best;
+}
+
+Strategy Held::strategy() const {
+  const Opening& best = this->best();
   Strategy strategy;
   const auto root = strategy.add(scribe_.code_of(best.first), best.wins);
   for (const Opening::Part& part : best.parts) strategy.graft(root, part.hint, part.strategy);
@@ -224,7 +229,7 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
           more = held.improve();
       });
       if (held.total() < before) {
-        answerer.beat(held.total(), true);
+        answerer.beat(held.total(), held.first(), true);
         slices.hold(held.total());
       }
     }

@@ -59,13 +59,15 @@ class Held {
 
   /// The total of the strategy that is held; kNever when none is.
   [[nodiscard]] int total() const;
-  /// Requires total() < kNever.
+  // Require total() < kNever.
+  [[nodiscard]] Guess first() const { return best().first; }
   [[nodiscard]] Strategy strategy() const;
 
  private:
   Opening& opening(Guess first);
   /// Adds the first guesses that are worth a try.
   void list(std::size_t most, int looks);
+  [[nodiscard]] const Opening& best() const;
   [[nodiscard]] Opening& next_opening();
   void improve(Opening& opening, int round);
   void improve(Opening::Part& part, int round);

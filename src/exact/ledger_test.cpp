@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <mutex>
 #include <vector>
 
@@ -81,6 +83,37 @@ std::vector<Request> questions(const Space& space) {
     all.emplace_back(all_of(space, goal)).objective = Objective::mean_worst;
   }
   return all;
+}
+
+TEST(Ledger, in_large_games_all_first_guesses_cost_nearly_what_is_held_before_one_is_closed) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Tuning tuning;
+  tuning.steps = 1;
+  tuning.beams_before = 1;  // more would solve all of 1123's cells
+  tuning.nearly_held = 50;
+  Notebook notebook;
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &notebook).total, 5625U);
+  const auto closed = std::ranges::find(notebook.firsts, true, &KnownFirst::exact);
+  ASSERT_NE(closed, notebook.firsts.end());
+  std::map<GuessId, std::uint64_t> raised;
+  for (auto known = notebook.firsts.begin(); known != closed; ++known)
+    raised[known->first] = std::max(raised[known->first], known->lower_bound);
+  EXPECT_GT(raised.size(), 3U);
+  const std::uint64_t held = notebook.totals.front();
+  for (const auto& [first, lower] : raised) EXPECT_GT(lower, held - held / 50) << index(first);
+
+  // What another search has closed is the budget of all others from the start.
+  Notebook known;
+  Request one = all_of(space);
+  one.first = GuessId(8);  // 1123
+  ASSERT_EQ(Solver(space, workers, kSolverMemory).solve(one, monitor, &known).total, 5625U);
+  known.firsts.clear();
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &known).total, 5625U);
+  ASSERT_FALSE(known.firsts.empty());
+  EXPECT_EQ(known.firsts[0].first, GuessId(8));
+  EXPECT_TRUE(known.firsts[0].exact);
 }
 
 TEST(Ledger, what_is_told_is_true_and_makes_the_next_search_shorter) {

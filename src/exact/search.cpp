@@ -426,6 +426,13 @@ void Search::consider(Node& node, Guess guess, int budget, Workspace& work) {
   if (node.size() < common_.tuning.symmetries_first && node.bounds.open()) strike_equals(node, guess, work);
 }
 
+void Search::try_first(Node& node, Guess guess) {
+  const auto work = workspaces_.lend();
+  scan(node, *work);
+  node.promise_known = true;
+  if (node.bounds.open() && node.guesses.open(guess)) consider(node, guess, node.bounds.upper - 1, *work);
+}
+
 bool Search::prepare(Node& node, Guess guess, Workspace& work) {
   if (common_.board.symmetry().redundant(*node.symmetries, guess)) {
     node.guesses.strike(guess);

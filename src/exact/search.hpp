@@ -63,6 +63,9 @@ class Search {
   /// The guesses that symmetries of the set make equal to `guess`, itself first. Valid until the next call.
   GuessSpan orbit(Node& node, Guess guess, Workspace& work);
 
+  /// Tries the guess of the node before all others: of a large set the first time by a look ahead, then to its end.
+  void try_first(Node& node, Guess guess);
+
   /// Takes what was noted of guesses into the node that was shown, after the search of it was broken off.
   void take_in_noted(Node& node);
 

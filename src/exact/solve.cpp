@@ -43,7 +43,7 @@ std::uint64_t at_least(Search& search, std::size_t size) {
 
 void begin_with(const Held& held, Answerer& answerer, Slices& slices, bool any_time) {
   if (held.total() >= kNever) return;
-  answerer.beat(held.total(), any_time);
+  answerer.beat(held.total(), held.first(), any_time);
   slices.hold(held.total());
 }
 
@@ -166,6 +166,10 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     if (held && held->total() >= kNever && (request.any_time || task.set.size() >= tuning.quick)) {
       held->improve();
       begin_with(*held, answerer, slices, request.any_time);
+    }
+    if (held && !request.any_time && !request.first && task.set.size() >= tuning.steps) {
+      for (int beam = 0; beam < tuning.beams_before; ++beam) held->improve();
+      begin_with(*held, answerer, slices, false);
     }
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();

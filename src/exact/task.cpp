@@ -52,7 +52,10 @@ int Answerer::least_total(int left) {
   watch.show(node.get(), "least total");
   if (task_.first) return least_total_after(*node, *task_.first, left);
   try {
-    if (total_.open() && to_beat_ < kNever && (raise_ || node->size() >= tuning.steps)) raise_in_steps(*node, to_beat_);
+    if (total_.open() && to_beat_ < kNever && raise_)
+      raise_in_steps(*node, to_beat_);
+    else if (total_.open() && to_beat_ < kNever && node->size() >= tuning.steps)
+      raise_at_once(*node);
     // A strategy that is held only tells how far the bound may rise: as a budget it is worse than none (bc takes
     // 1.6 times as long), since cells then share a slack that is mostly not there.
     search_.advance(*node, kNever - 1);
@@ -110,6 +113,17 @@ void Answerer::raise_in_steps(Node& node, int to) {
   const int from = node.bounds.lower;
   for (int step = 1; step <= tuning.steps_taken; ++step)
     search_.advance(node, from + (to - from) * step / tuning.steps_in_all);
+}
+
+/// Far below its cost a set is raised soonest at once, and a budget far above it is the dearest mistake. So in a game
+/// of hours every first guess is first shown to cost nearly as much as the strategy that is held; then the guess that
+/// the strategy begins with is searched to its end, and its cost is the budget of all others. Where that cost is known
+/// from before, it is their budget at once.
+void Answerer::raise_at_once(Node& node) {
+  search_.try_first(node, *promising_);
+  if (node.bounds.upper < kNever) return;
+  search_.advance(node, to_beat_ - to_beat_ / search_.common().tuning.nearly_held);
+  search_.try_first(node, *promising_);
 }
 
 std::optional<Guess> Answerer::closed_first() const {

@@ -42,9 +42,10 @@ class Answerer {
   /// A strategy of the cost of a feasible answer. Throws Interrupted.
   [[nodiscard]] Strategy strategy(int left);
 
-  /// A strategy of this total is held. Where `raise` is said, or the set is large, the bound of the whole is raised
-  /// towards it before any first guess is searched to its end.
-  void beat(int total, bool raise) {
+  /// A strategy of this total is held, which begins with the guess. Where `raise` is said, the bound of the whole is
+  /// raised towards it in steps before any first guess is searched to its end.
+  void beat(int total, Guess first, bool raise) {
+    if (total < to_beat_) promising_ = first;
     to_beat_ = std::min(to_beat_, total);
     raise_ = raise;
   }
@@ -63,6 +64,7 @@ class Answerer {
   int least_total(int left);
   int least_total_after(Node& node, Guess first, int left);
   void raise_in_steps(Node& node, int to);
+  void raise_at_once(Node& node);
   void note_first_guesses(Node& node);
 
   Search& search_;
@@ -70,6 +72,7 @@ class Answerer {
   const Task& task_;
   Bounds total_;
   int to_beat_ = kNever;
+  std::optional<Guess> promising_;
   bool raise_ = false;
   int worst_at_least_ = 0;
   std::vector<KnownFirst> first_guesses_;

@@ -25,7 +25,7 @@ struct Tuning {
   std::size_t together_helped = 513;   ///< ... and by others that help
   std::size_t promise = 6000;          ///< ask quick strategies which guess to search first
   std::size_t quick = 6000;            ///< have a quick strategy to tell of when the search is stopped
-  std::size_t steps = 20000;           ///< raise the bound of the whole in steps before any first guess is closed
+  std::size_t steps = 20000;           ///< raise the bound of the whole before any first guess is closed
   std::size_t by_guess = 1024;         ///< are split along the row of the guess, not the rows of their members
 
   std::size_t close_hints = 512;       ///< larger sets do not have their own hints brought together
@@ -33,10 +33,12 @@ struct Tuning {
   std::size_t together_a_thread = 32;  ///< guesses tried together, for each thread
   std::size_t bundle = 8;              ///< guesses looked ahead at that are handed to others in one piece
   int promise_nearly = 200;            ///< guesses within this part of the bound are asked for their promise
-  int steps_in_all = 24;               ///< from the first bound to the quick strategy ...
-  int steps_taken = 20;                ///< ... of which so many are taken
-  std::uint16_t rebase = 1U << 15;     ///< least relative bound from which all are moved down
-  unsigned guesses_a_poll = 256;       ///< guesses tried between two questions whether to stop
+  int steps_in_all = 24;            ///< from the first bound to the strategy that is held, where it may be stopped ...
+  int steps_taken = 20;             ///< ... of which so many are taken
+  int nearly_held = 400;            ///< elsewhere at once, to less than what is held by this part
+  int beams_before = 10;            ///< and so many beams come before it
+  std::uint16_t rebase = 1U << 15;  ///< least relative bound from which all are moved down
+  unsigned guesses_a_poll = 256;    ///< guesses tried between two questions whether to stop
 
   /// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between cost and
   /// bound grows with the size, and more than in proportion while one guess may nearly do; but proving a little
