@@ -28,7 +28,7 @@ Json json_of(const CommandDescription& command) {
 }
 
 /// The command of that name; the program itself for no name.
-const CLI::App& named(const CLI::App& app, const std::string& name) {
+const CLI::App& command_called(const CLI::App& app, const std::string& name) {
   if (name.empty()) return app;
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands(nullptr)) {
@@ -47,7 +47,7 @@ void add_help_command(CLI::App& app, Session& session) {
   command.add_option("COMMAND", *name, "The command (default: the program)");
   command.add_flag("--json", session.json, "Print one JSON object and nothing else");
   session.on_run(command, [&app, &session, name] {
-    const CLI::App& about = named(app, *name);
+    const CLI::App& about = command_called(app, *name);
     if (session.json) {
       const ProgramDescription program = describe(app);
       const auto found = std::ranges::find(program.commands, *name, &CommandDescription::name);

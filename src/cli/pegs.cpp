@@ -51,7 +51,7 @@ constexpr std::array<Named, 12> kNamed{{{'R', {41, 97, 160, 15}},
                                         {'M', {101, 30, 201, 16}},
                                         {'N', {100, 97, 94, 15}}}};
 
-const Named* named(char symbol) {
+const Named* paint_of(char symbol) {
   const char large = symbol >= 'a' && symbol <= 'z' ? static_cast<char>(symbol - 'a' + 'A') : symbol;
   const auto* const found = std::ranges::find(kNamed, large, &Named::letter);
   return found == kNamed.end() ? nullptr : found;
@@ -61,9 +61,9 @@ const Named* named(char symbol) {
 
 Pegs::Pegs(const Alphabet& alphabet, const Look& look) : alphabet_(alphabet), look_(look) {
   const std::string_view symbols = alphabet_.symbols();
-  const bool names = std::ranges::all_of(symbols, [](char symbol) { return named(symbol) != nullptr; });
+  const bool names = std::ranges::all_of(symbols, [](char symbol) { return paint_of(symbol) != nullptr; });
   for (std::size_t i = 0; i < symbols.size() && look_.colours; ++i) {
-    const Paint& paint = names ? named(symbols[i])->paint : kSafe[i];
+    const Paint& paint = names ? paint_of(symbols[i])->paint : kSafe[i];
     paint_.push_back(look_.many_colours ? fmt::format("\033[48;5;{};38;5;{}m", paint.background256, paint.foreground256)
                                         : fmt::format("\033[{};{}m", paint.background, paint.foreground));
   }
