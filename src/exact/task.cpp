@@ -118,11 +118,13 @@ void Answerer::raise_in_steps(Node& node, int to) {
 /// Far below its cost a set is raised soonest at once, and a budget far above it is the dearest mistake. So in a game
 /// of hours every first guess is first shown to cost nearly as much as the strategy that is held; then the guess that
 /// the strategy begins with is searched to its end, and its cost is the budget of all others. Where that cost is known
-/// from before, it is their budget at once.
+/// from before, it is their budget at once. (A step to far below what is held takes a fraction of the time, and
+/// whoever stops the search then has a bound of the whole.)
 void Answerer::raise_at_once(Node& node) {
   search_.try_first(node, *promising_);
   if (node.bounds.upper < kNever) return;
-  search_.advance(node, to_beat_ - to_beat_ / search_.common().tuning.nearly_held);
+  const Tuning& tuning = search_.common().tuning;
+  for (const int part : {tuning.far_from_held, tuning.nearly_held}) search_.advance(node, to_beat_ - to_beat_ / part);
   search_.try_first(node, *promising_);
 }
 

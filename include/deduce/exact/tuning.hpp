@@ -35,7 +35,8 @@ struct Tuning {
   int promise_nearly = 200;            ///< guesses within this part of the bound are asked for their promise
   int steps_in_all = 24;            ///< from the first bound to the strategy that is held, where it may be stopped ...
   int steps_taken = 20;             ///< ... of which so many are taken
-  int nearly_held = 400;            ///< elsewhere at once, to less than what is held by this part
+  int far_from_held = 36;           ///< elsewhere to less than what is held by this part ...
+  int nearly_held = 400;            ///< ... and then by this part
   int beams_before = 10;            ///< and so many beams come before it
   std::uint16_t rebase = 1U << 15;  ///< least relative bound from which all are moved down
   unsigned guesses_a_poll = 256;    ///< guesses tried between two questions whether to stop
