@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <random>
 #include <sstream>
 
@@ -48,6 +49,7 @@ TEST(Checkpoint, killed_again_and_again_the_answer_is_the_same) {
   std::mt19937_64 random(printed_seed());
   for (const auto& [question, kills] : {std::pair(Arguments{"solve", "-r", "bc", "--threads", "2"}, 24),
                                         std::pair(Arguments{"solve", "-r", "p4c7r", "--threads", "1"}, 12),
+                                        std::pair(Arguments{"solve", "-r", "bc", "--minimize", "worst"}, 8),
                                         std::pair(Arguments{"solve", "-r", "p4c7r", "--every-first"}, 12)}) {
     const TemporaryFolder folder;
     const std::string file = folder.path("kept");
@@ -135,6 +137,51 @@ TEST(Checkpoint, what_is_reused_saves_the_search) {
   EXPECT_EQ(run_json({"checkpoint", folder.path("kept")})["proven"], true);
 }
 
+TEST(Checkpoint, what_is_known_of_the_worst_case_is_kept_and_used) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept");
+  const Arguments question{"solve", "-r",           "p4c6r", "--minimize",         "worst", "--threads",
+                           "1",     "--checkpoint", file,    "--checkpoint-every", "1ms"};
+  const json first = run_json(question), second = run_json(question);
+  EXPECT_EQ(first["checkpoint"]["reused_facts"], 0);
+  EXPECT_GT(second["checkpoint"]["reused_facts"], 5);
+  EXPECT_EQ(second["worst"], 5);
+  EXPECT_LT(second["statistics"]["guesses"], first["statistics"]["guesses"]);
+  const json shown = run_json({"checkpoint", file});
+  EXPECT_EQ(shown["worst_at_least"], 5);
+  EXPECT_EQ(shown["worst_at_most"], 5);
+  EXPECT_EQ(shown["proven"], true);
+  ASSERT_FALSE(shown["first_guesses_worst"].empty());
+  EXPECT_NE(run({"checkpoint", file}).out.find("worst     exactly 5 guesses"), std::string::npos)
+      << run({"checkpoint", file}).out;
+  EXPECT_EQ(run_json({"checkpoint", "check", file, "--sample", "1000"})["valid"], true);
+
+  // A limit below it.
+  std::filesystem::remove(file);
+  EXPECT_EQ(run(question + Arguments{"--at-most", "4"}).status, 1);
+  EXPECT_EQ(run_json({"checkpoint", file})["feasible"], false);
+  EXPECT_EQ(run(question + Arguments{"--at-most", "4"}).status, 1);
+
+  // The other way round, and every one is wrong.
+  std::filesystem::remove(file);
+  ASSERT_EQ(run(question).status, 0);
+  Contents wrong = checkpoint::read(file);
+  std::map<checkpoint::Place, checkpoint::Known> facts;
+  for (const auto& [right_place, right] : wrong.facts) {
+    checkpoint::Place place = right_place;
+    checkpoint::Known known = right;
+    place.enough = !place.enough;
+    known.is = place.enough ? Fact::Is::enough : Fact::Is::impossible;
+    facts.emplace(place, known);
+  }
+  wrong.facts = facts;
+  write_text(folder.path("forged"), text_of(wrong));
+  const Answer answer = run({"checkpoint", "check", folder.path("forged"), "--sample", "1000", "--json"});
+  EXPECT_EQ(answer.status, 1) << answer.err;
+  const json checked = json::parse(answer.out);
+  EXPECT_EQ(checked["wrong"].size(), facts.size()) << checked;
+}
+
 /// Every kind of question, with its answer.
 const std::vector<Arguments>& kept_questions() {
   static const std::vector<Arguments> all{
@@ -194,12 +241,16 @@ TEST(Checkpoint, games_of_words_and_tables_have_one_too) {
   const Arguments kept{"--checkpoint", folder.path("kept"), "--checkpoint-every", "1ms"};
   for (const Arguments& game :
        {Arguments{"--words", folder.path("words")}, Arguments{"--words", folder.path("words"), "--hard"},
-        Arguments{"--table", folder.path("table")}}) {
+        Arguments{"--table", folder.path("table")}, Arguments{"--words", folder.path("words"), "--minimize", "worst"},
+        Arguments{"--words", folder.path("words"), "--hard", "--minimize", "worst"},
+        Arguments{"--table", folder.path("table"), "--minimize", "worst,mean"}}) {
     std::filesystem::remove(folder.path("kept"));
     const std::string plain = strategy_of(Arguments{"solve"} + game, {}, folder);
     EXPECT_TRUE(strategy_of(Arguments{"solve"} + game, kept, folder) == plain);
     EXPECT_TRUE(strategy_of(Arguments{"solve"} + game, kept, folder) == plain);
-    EXPECT_EQ(run(Arguments{"checkpoint", "check", folder.path("kept")} + game).status, 0);
+    const Arguments given(game.begin(), std::ranges::find(game, "--minimize"));
+    const Answer checked = run(Arguments{"checkpoint", "check", folder.path("kept")} + given);
+    EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
     expect_refused({"checkpoint", "check", folder.path("kept")}, "as it was given to solve");
   }
   // Some guesses only are another game, whose facts would be wrong for all of them.
@@ -223,19 +274,19 @@ TEST(Checkpoint, games_of_words_and_tables_have_one_too) {
 }
 
 /// A small checkpoint with a few dozen lines.
-std::string small_checkpoint(const TemporaryFolder& folder) {
+std::string small_checkpoint(const TemporaryFolder& folder, const Arguments& question = {"solve", "-r", "p3c6r"}) {
   const std::string file = folder.path("small");
-  const Answer made =
-      run({"solve", "-r", "p3c6r", "--checkpoint", file, "--checkpoint-every", "1ms", "--threads", "1"});
+  const Answer made = run(question + Arguments{"--checkpoint", file, "--checkpoint-every", "1ms", "--threads", "1"});
   EXPECT_EQ(made.status, 0) << made.err;
   return read_text(file);
 }
 
 /// One line and exit code 2, or the right answer; `told` where damage must have been reported.
-void expect_never_wrong(const std::string& text, const TemporaryFolder& folder, const std::string& plain, bool told) {
+void expect_never_wrong(const std::string& text, const TemporaryFolder& folder, const std::string& plain, bool told,
+                        const Arguments& question = {"solve", "-r", "p3c6r"}) {
   const std::string file = folder.path("damaged"), strategy = folder.path("strategy.table");
   write_text(file, text);
-  const Answer answer = run({"solve", "-r", "p3c6r", "--checkpoint", file, "-o", strategy});
+  const Answer answer = run(question + Arguments{"--checkpoint", file, "-o", strategy});
   if (answer.status == 2) {
     EXPECT_EQ(std::ranges::count(answer.err, '\n'), 1) << answer.err;
     EXPECT_EQ(answer.out, "");
@@ -258,6 +309,16 @@ TEST(Checkpoint, turned_over_bits_never_make_a_wrong_answer) {
     const std::size_t at = random() % text.size();
     flipped[at] = static_cast<char>(flipped[at] ^ (1 << random() % 8));
     expect_never_wrong(flipped, folder, plain, true);
+  }
+  const Arguments worst{"solve", "-r", "p3c6r", "--minimize", "worst"};
+  const TemporaryFolder another;
+  const std::string of_worst = small_checkpoint(another, worst), answer = run(worst).out;
+  EXPECT_NE(of_worst.find(" enough"), std::string::npos);
+  for (int i = 0; i < 30; ++i) {
+    std::string flipped = of_worst;
+    const std::size_t at = random() % of_worst.size();
+    flipped[at] = static_cast<char>(flipped[at] ^ (1 << random() % 8));
+    expect_never_wrong(flipped, folder, answer, true, worst);
   }
 }
 

@@ -16,6 +16,11 @@ namespace {
 
 /// False when it contradicts what is known.
 bool add(std::map<Place, Known>& facts, const Place& place, const Known& known) {
+  const auto beside = facts.find({place.way, place.left, !place.enough});
+  const auto impossible = [](const Known& one) { return one.is == Fact::Is::impossible; };
+  if (beside != facts.end() &&
+      (beside->second.secrets != known.secrets || impossible(beside->second) || impossible(known)))
+    return false;
   const auto [found, added] = facts.emplace(place, known);
   if (added) return true;
   const auto both = better(found->second, known);
@@ -30,6 +35,20 @@ void add(Contents& contents, const FirstRecord& record) {
   if (first.name.empty() || known.exact || (!first.known.exact && known.lower_bound > first.known.lower_bound))
     first = record.first;
   first.known.class_size = classes;
+}
+
+void add(Depth& depth, int left, bool enough) {
+  if (!enough)
+    depth.at_least = std::max(depth.at_least, left + 1);
+  else if (!depth.at_most || left < *depth.at_most)
+    depth.at_most = left;
+}
+
+void add(Contents& contents, const ReachRecord& record) {
+  FirstDepth& first = contents.depths[record.known.first];
+  first.class_size = std::max(first.class_size, record.known.class_size);
+  first.name = record.name;
+  add(first.worst, record.known.left, record.known.enough);
 }
 
 void add(Contents& contents, const BestRecord& record) {
@@ -71,11 +90,12 @@ std::optional<Known> better(const Known& one, const Known& other) {
     case Is::at_least:
       if (other.is == Is::at_least) return one.total > other.total ? one : other;
       if (other.is == Is::exactly && one.total > other.total) return std::nullopt;
-      return other;
+      return other.is == Is::enough ? std::nullopt : std::optional(other);
     case Is::exactly:
       return one == other ? std::optional(one) : std::nullopt;
     case Is::impossible:
-      return one;
+    case Is::enough:
+      return one.is == other.is ? std::optional(one) : std::nullopt;
   }
   return std::nullopt;
 }
@@ -93,6 +113,14 @@ std::optional<Known> Contents::whole() const {
   return found == facts.end() ? std::nullopt : std::optional(found->second);
 }
 
+Depth Contents::worst() const {
+  Depth depth;
+  for (auto at = facts.begin(); at != facts.end() && at->first.way.empty(); ++at)
+    if (const auto& [place, known] = *at; place.left && (place.enough || known.is == Fact::Is::impossible))
+      add(depth, *place.left, place.enough);
+  return depth;
+}
+
 Contents read(const std::string& path) {
   refuse_folder(path);
   std::ifstream in(path, std::ios::binary);
@@ -106,6 +134,8 @@ Contents read(const std::string& path) {
         contents.contradiction_at = line;
     } else if (const auto* first = std::get_if<FirstRecord>(&record)) {
       add(contents, *first);
+    } else if (const auto* reach = std::get_if<ReachRecord>(&record)) {
+      add(contents, *reach);
     } else if (const auto* best = std::get_if<BestRecord>(&record)) {
       add(contents, *best);
     } else if (const auto* session = std::get_if<SessionRecord>(&record)) {
@@ -127,6 +157,13 @@ std::string text_of(const Contents& contents) {
   for (const auto& [number, session] : contents.sessions) text += sealed(text_of(number, session.time), salt);
   if (contents.best) text += sealed(text_of(*contents.best, contents.best_total), salt);
   for (const auto& [place, first] : contents.firsts) text += sealed(text_of(first, place.first), salt);
+  for (const auto& [guess, first] : contents.depths) {
+    const auto line = [&](int left, bool enough) {
+      text += sealed(text_of(FirstReach{guess, first.class_size, left, enough}, first.name), salt);
+    };
+    if (first.worst.at_least > 0) line(first.worst.at_least - 1, false);
+    if (first.worst.at_most) line(*first.worst.at_most, true);
+  }
   for (const auto& [place, known] : contents.facts) text += sealed(text_of(fact_of(place, known)), salt);
   return text;
 }
@@ -139,6 +176,11 @@ Contents joined(const Contents& one, const Contents& other, const std::string& n
     if (!add(sum.facts, place, known))
       throw InputError(fmt::format("{} contradict each other: one of them is wrong (deduce checkpoint check)", names));
   for (const auto& [place, first] : other.firsts) add(sum, FirstRecord{place.first, first});
+  for (const auto& [guess, first] : other.depths) {
+    if (first.worst.at_least > 0)
+      add(sum, ReachRecord{{guess, first.class_size, first.worst.at_least - 1, false}, first.name});
+    if (first.worst.at_most) add(sum, ReachRecord{{guess, first.class_size, *first.worst.at_most, true}, first.name});
+  }
   if (other.best) add(sum, BestRecord{other.best_total, *other.best});
   for (const auto& [number, session] : other.sessions)
     sum.sessions.emplace(sum.sessions.empty() ? 1 : sum.sessions.rbegin()->first + 1, session);

@@ -30,6 +30,11 @@ Contents example() {
   contents.facts[{{{GuessId(7), HintId(3)}}, 4}] = {5, Fact::Is::exactly, 11};
   contents.facts[{{{GuessId(7), HintId(3)}, {GuessId(60), HintId(0)}}, 1}] = {3, Fact::Is::impossible, 0};
   contents.facts[{{{GuessId(7), HintId(4)}}, std::nullopt}] = {2, Fact::Is::exactly, 3};
+  contents.facts[{{}, 2}] = {8, Fact::Is::impossible, 0};
+  contents.facts[{{}, 5, true}] = {8, Fact::Is::enough, 0};
+  contents.facts[{{{GuessId(7), HintId(3)}}, 4, true}] = {5, Fact::Is::enough, 0};
+  contents.depths[GuessId(7)] = {24, {3, 5}, "123"};
+  contents.depths[GuessId(9)] = {0, {4, std::nullopt}, "a b"};
   contents.firsts[{5, GuessId(7)}] = {{GuessId(7), 24, 18, false}, "123"};
   contents.firsts[{5, GuessId(0)}] = {{GuessId(0), 4, 21, true}, "a b"};
   Strategy& best = contents.best.emplace();
@@ -61,6 +66,10 @@ TEST(Checkpoint, what_is_written_is_read) {
   expect_same(same, contents);
   EXPECT_EQ(same.damaged, 0U);
   EXPECT_EQ(same.whole(), (Known{8, Fact::Is::at_least, 17}));
+  EXPECT_EQ(same.worst(), (Depth{3, 5}));
+  EXPECT_FALSE(same.worst().exact());
+  EXPECT_EQ(same.depths.at(GuessId(7)).worst, (Depth{3, 5}));
+  EXPECT_EQ(same.depths.at(GuessId(9)).worst, (Depth{4, std::nullopt}));
   EXPECT_EQ(Question(same.question.request(), 64).lines()[2], contents.question.lines()[2]);
 }
 
@@ -114,7 +123,7 @@ TEST(Checkpoint, lines_of_another_question_do_not_fit) {
   for (std::uint64_t i = 0; std::getline(lines, line); ++i)
     if (i >= kHeaderLines) strange += line + "\n";
   write_text(folder.path("a"), mine + strange);
-  EXPECT_EQ(read(folder.path("a")).damaged, other.facts.size() + 2 + 1 + 2);
+  EXPECT_EQ(read(folder.path("a")).damaged, other.facts.size() + 2 + 3 + 1 + 2);
 }
 
 TEST(Checkpoint, a_newer_format_is_refused) {
@@ -143,6 +152,11 @@ TEST(Checkpoint, records_are_read_strictly) {
                            "f - 5 >=7 1.1x",
                            "f x 5 >=7",
                            "f - 99999999999 >=7",
+                           "f - 5 enough",
+                           "f 3 5 enoughx",
+                           "w - 1 1 enough a",
+                           "w 3 1 1 = a",
+                           "w 3 1 1 enough",
                            "g - 1 1 7 a",
                            "g - 1 1 >=7",
                            "s 1",
@@ -156,8 +170,9 @@ TEST(Checkpoint, records_are_read_strictly) {
                            "b 5 1.1 0.2.1.1 0.1.2.1",
                            "x 1"})
     EXPECT_FALSE(parse_record(text)) << text;
-  for (const char* text : {"f - 5 >=7", "f 3 5 =7 1.1 2.0", "f 0 5 never", "g - 1 0 >=7 a", "g 4 1 2 =7 a b", "s 1 2",
-                           "b 5 1.1 0.1.1.1 0.2.2.0 1.0.3.1"})
+  for (const char* text :
+       {"f - 5 >=7", "f 3 5 =7 1.1 2.0", "f 0 5 never", "f 3 5 enough 1.1", "w 3 1 0 enough a", "w 3 1 4 never a b",
+        "g - 1 0 >=7 a", "g 4 1 2 =7 a b", "s 1 2", "b 5 1.1 0.1.1.1 0.2.2.0 1.0.3.1"})
     EXPECT_TRUE(parse_record(text)) << text;
 }
 
@@ -174,6 +189,13 @@ TEST(Checkpoint, joined_has_the_better_of_both) {
   other.facts[{{{GuessId(7), HintId(3)}}, 4}] = {5, Fact::Is::at_least, 12};
   EXPECT_THROW(static_cast<void>(joined(one, other, "a and b")), InputError);
   other = one;
+  other.facts[{{{GuessId(7), HintId(3)}, {GuessId(60), HintId(0)}}, 1, true}] = {3, Fact::Is::enough, 0};
+  EXPECT_THROW(static_cast<void>(joined(one, other, "a and b")), InputError) << "never, and enough";
+  EXPECT_THROW(static_cast<void>(joined(other, one, "a and b")), InputError);
+  other = one;
+  other.depths[GuessId(7)] = {0, {4, 6}, "123"};
+  EXPECT_EQ(joined(one, other, "a and b").depths.at(GuessId(7)).worst, (Depth{4, 5}));
+  other = one;
   other.question.at_most = 6;
   EXPECT_THROW(static_cast<void>(joined(one, other, "a and b")), InputError);
 }
@@ -181,7 +203,9 @@ TEST(Checkpoint, joined_has_the_better_of_both) {
 TEST(Checkpoint, of_two_facts_the_better_or_none) {
   using Is = Fact::Is;
   const Known low{5, Is::at_least, 9}, high{5, Is::at_least, 11}, exact{5, Is::exactly, 10},
-      never{5, Is::impossible, 0};
+      never{5, Is::impossible, 0}, enough{5, Is::enough, 0};
+  EXPECT_EQ(better(enough, enough), enough);
+  for (const Known& one : {low, exact, never}) EXPECT_EQ(better(one, enough), std::nullopt);
   EXPECT_EQ(better(low, high), high);
   EXPECT_EQ(better(high, low), high);
   EXPECT_EQ(better(low, exact), exact);

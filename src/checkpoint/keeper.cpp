@@ -10,6 +10,7 @@
 #include <cstring>
 #include <fstream>
 #include <mutex>
+#include <set>
 
 #include "checkpoint/record.hpp"
 #include "deduce/base/descriptor.hpp"
@@ -105,6 +106,13 @@ class Keeper::Impl {
     write_when_due();
   }
 
+  void know(const FirstReach& known) {
+    const std::scoped_lock lock(mutex_);
+    if (reached_.insert({known.first, known.left}).second && pending_.size() < 4 * kMuchPending)
+      pending_ += sealed(text_of(known, options_.name(known.first)), header_.salt);
+    write_when_due();
+  }
+
   void hold(const Strategy& strategy, std::uint64_t total) {
     const std::scoped_lock lock(mutex_);
     if (best_ && total >= best_total_) return;
@@ -159,6 +167,8 @@ class Keeper::Impl {
         found_.best = best_total_ = best->total;
       } else if (const auto* session = std::get_if<SessionRecord>(&record)) {
         sessions[session->number] = std::max(sessions[session->number], session->session.time);
+      } else if (const auto* reach = std::get_if<ReachRecord>(&record)) {
+        reached_.insert({reach->known.first, reach->known.left});
       }
     };
     for_each_record(in, *header, take, [&](const Line& line) {
@@ -246,6 +256,7 @@ class Keeper::Impl {
   Found found_;
   std::string pending_;  // facts
   std::map<std::pair<std::optional<int>, GuessId>, Waiting> firsts_;
+  std::set<std::pair<GuessId, int>> reached_;  // in the file, or about to be
   std::optional<Strategy> best_;
   std::uint64_t best_total_ = 0;
   bool best_written_ = false;
@@ -266,6 +277,7 @@ std::chrono::nanoseconds Keeper::least_time() const {
 }
 void Keeper::proven(const Fact& fact) { impl_->prove(fact); }
 void Keeper::first_guess(const KnownFirst& known, std::optional<int> left) { impl_->know(known, left); }
+void Keeper::first_reach(const FirstReach& known) { impl_->know(known); }
 void Keeper::found(const Strategy& strategy, std::uint64_t total) { impl_->hold(strategy, total); }
 
 }  // namespace deduce::checkpoint

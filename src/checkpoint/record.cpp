@@ -81,6 +81,10 @@ std::optional<Record> parse_fact(Cursor cursor) {
   if (!cursor.number(record.place.left) || !cursor.skip(" ") || !cursor.number(known.secrets)) return std::nullopt;
   if (cursor.skip(" never")) {
     known.is = Fact::Is::impossible;
+  } else if (cursor.skip(" enough")) {
+    if (!record.place.left) return std::nullopt;
+    known.is = Fact::Is::enough;
+    record.place.enough = true;
   } else {
     if (cursor.skip(" ="))
       known.is = Fact::Is::exactly;
@@ -104,6 +108,20 @@ std::optional<Record> parse_first(Cursor cursor) {
   if (!cursor.number(known.lower_bound) || !cursor.skip(" ")) return std::nullopt;
   known.first = GuessId(guess);
   record.first.name = cursor.rest();
+  return record;
+}
+
+std::optional<Record> parse_reach(Cursor cursor) {
+  ReachRecord record;
+  std::uint32_t guess = 0;
+  FirstReach& known = record.known;
+  if (!cursor.number(known.left) || !cursor.skip(" ") || !cursor.number(guess) || !cursor.skip(" ") ||
+      !cursor.number(known.class_size) || !cursor.skip(" "))
+    return std::nullopt;
+  known.enough = cursor.skip("enough ");
+  if (!known.enough && !cursor.skip("never ")) return std::nullopt;
+  known.first = GuessId(guess);
+  record.name = cursor.rest();
   return record;
 }
 
@@ -226,8 +244,9 @@ std::optional<std::string_view> unsealed(std::string_view line, std::uint64_t sa
 }
 
 std::string text_of(const Fact& fact) {
-  const std::string said = fact.is == Fact::Is::impossible
-                               ? "never"
+  const std::string said = fact.is == Fact::Is::impossible ? "never"
+                           : fact.is == Fact::Is::enough
+                               ? "enough"
                                : fmt::format("{}{}", fact.is == Fact::Is::exactly ? "=" : ">=", fact.total);
   return fmt::format("f {} {} {}{}", left_text(fact.left), fact.secrets, said, turns_text(fact.way));
 }
@@ -236,6 +255,11 @@ std::string text_of(const First& first, std::optional<int> left) {
   const KnownFirst& known = first.known;
   return fmt::format("g {} {} {} {}{} {}", left_text(left), index(known.first), known.class_size,
                      known.exact ? "=" : ">=", known.lower_bound, printable(first.name));
+}
+
+std::string text_of(const FirstReach& known, std::string_view name) {
+  return fmt::format("w {} {} {} {} {}", known.left, index(known.first), known.class_size,
+                     known.enough ? "enough" : "never", printable(name));
 }
 
 std::string text_of(const Strategy& strategy, std::uint64_t total) {
@@ -264,6 +288,7 @@ std::optional<Record> parse_record(std::string_view text) {
   Cursor cursor(text);
   if (cursor.skip("f ")) return parse_fact(cursor);
   if (cursor.skip("g ")) return parse_first(cursor);
+  if (cursor.skip("w ")) return parse_reach(cursor);
   if (cursor.skip("b ")) return parse_best(cursor);
   if (cursor.skip("s ")) return parse_session(cursor);
   return std::nullopt;

@@ -30,6 +30,10 @@ struct FirstRecord {
   std::optional<int> left;
   First first;
 };
+struct ReachRecord {
+  FirstReach known;
+  std::string name;
+};
 struct BestRecord {
   std::uint64_t total = 0;
   Strategy strategy;
@@ -38,11 +42,12 @@ struct SessionRecord {
   std::uint64_t number = 0;
   Session session;
 };
-using Record = std::variant<FactRecord, FirstRecord, BestRecord, SessionRecord>;
+using Record = std::variant<FactRecord, FirstRecord, ReachRecord, BestRecord, SessionRecord>;
 
 // The texts of records, without their checksums.
 [[nodiscard]] std::string text_of(const Fact& fact);
 [[nodiscard]] std::string text_of(const First& first, std::optional<int> left);
+[[nodiscard]] std::string text_of(const FirstReach& known, std::string_view name);
 [[nodiscard]] std::string text_of(const Strategy& strategy, std::uint64_t total);
 [[nodiscard]] std::string text_of(std::uint64_t session, std::chrono::milliseconds time);
 /// Nothing when it is no such text.

@@ -1,6 +1,9 @@
 // `deduce checkpoint`: what a checkpoint knows; two of them joined; some of its facts proven anew.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <ranges>
+
 #include "cli/checkpoint_output.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -48,6 +51,32 @@ std::vector<checkpoint::First> firsts_of(const checkpoint::Contents& contents) {
   return firsts;
 }
 
+bool is_about_worst(const checkpoint::Question& question) {
+  return question.objective == Objective::worst || question.objective == Objective::worst_mean;
+}
+
+/// No strategy keeps to the limit of the question.
+bool is_infeasible(const checkpoint::Contents& contents) {
+  const auto whole = contents.whole();
+  const auto at_most = contents.question.at_most;
+  return (whole && whole->is == checkpoint::Fact::Is::impossible) || (at_most && contents.worst().at_least > *at_most);
+}
+
+bool is_proven(const checkpoint::Contents& contents) {
+  if (contents.question.objective == Objective::worst) return contents.worst().exact() || is_infeasible(contents);
+  const auto whole = contents.whole();
+  return is_infeasible(contents) || (whole && whole->is != checkpoint::Fact::Is::at_least);
+}
+
+/// After a first guess no fewer guesses are enough than at all.
+checkpoint::Depth depth_of(const checkpoint::FirstDepth& first, const checkpoint::Contents& contents) {
+  checkpoint::Depth depth = first.worst;
+  depth.at_least = std::max(depth.at_least, contents.worst().at_least);
+  return depth;
+}
+
+Json at_most_json(const checkpoint::Depth& worst) { return worst.at_most ? Json(*worst.at_most) : Json(); }
+
 Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
   const checkpoint::Question& question = contents.question;
   const auto [least, most] = set_sizes(contents);
@@ -64,8 +93,10 @@ Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
             {"secrets", question.candidates.size()},
             {"lower_bound", whole && whole->is != checkpoint::Fact::Is::impossible ? Json(whole->total) : Json()},
             {"best", contents.best ? Json(contents.best_total) : Json()},
-            {"proven", whole && whole->is != checkpoint::Fact::Is::at_least},
-            {"feasible", whole && whole->is == checkpoint::Fact::Is::impossible ? Json(false) : Json()},
+            {"worst_at_least", is_about_worst(question) ? Json(contents.worst().at_least) : Json()},
+            {"worst_at_most", is_about_worst(question) ? at_most_json(contents.worst()) : Json()},
+            {"proven", is_proven(contents)},
+            {"feasible", is_infeasible(contents) ? Json(false) : Json()},
             {"sets", contents.facts.size()},
             {"exact", exact_facts(contents)},
             {"smallest_set", least},
@@ -80,12 +111,46 @@ Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
                       {"class_size", known.class_size == 0 ? Json() : Json(known.class_size)},
                       {"lower_bound", known.lower_bound},
                       {"exact", known.exact}});
+  Json& depths = json["first_guesses_worst"] = Json::array();
+  for (const auto& [guess, first] : contents.depths)
+    depths.push_back({{"first", first.name},
+                      {"class_size", first.class_size == 0 ? Json() : Json(first.class_size)},
+                      {"worst_at_least", depth_of(first, contents).at_least},
+                      {"worst_at_most", at_most_json(first.worst)}});
   return json;
+}
+
+std::string depth_text(const checkpoint::Depth& worst) {
+  if (worst.exact()) return fmt::format("exactly {} guesses", worst.at_least);
+  std::string text = fmt::format("at least {}", worst.at_least);
+  if (worst.at_most) text += fmt::format(" and at most {}", *worst.at_most);
+  return text + " guesses";
+}
+
+/// Those that may need the fewest guesses first; only so many, as games of words have thousands.
+std::string depths_text(const checkpoint::Contents& contents) {
+  constexpr std::size_t kMost = 20;
+  std::vector<const checkpoint::FirstDepth*> firsts;
+  for (const auto& [guess, first] : contents.depths) firsts.push_back(&first);
+  if (firsts.empty()) return "";
+  std::ranges::stable_sort(firsts, {}, [](const checkpoint::FirstDepth* one) {
+    return std::pair(!one->worst.at_most.has_value(), one->worst.at_most.value_or(one->worst.at_least));
+  });
+  Table table;
+  table.column("first guess", Table::Align::left);
+  table.column("class");
+  table.column("guesses at worst", Table::Align::left);
+  for (const checkpoint::FirstDepth* one : firsts | std::views::take(kMost))
+    table.row({one->name, one->class_size == 0 ? "" : fmt::format("{}", one->class_size),
+               depth_text(depth_of(*one, contents))});
+  std::string out = "\n" + table.text();
+  if (firsts.size() > kMost) out += fmt::format("and {} more (--json has all)\n", firsts.size() - kMost);
+  return out;
 }
 
 std::string whole_text(const checkpoint::Contents& contents) {
   const auto whole = contents.whole();
-  if (whole && whole->is == checkpoint::Fact::Is::impossible) return "proven: no strategy keeps to the limit";
+  if (is_infeasible(contents)) return "proven: no strategy keeps to the limit";
   std::string text =
       whole ? fmt::format("{} {}", whole->is == checkpoint::Fact::Is::exactly ? "exactly" : "at least", whole->total)
             : "not known yet";
@@ -103,7 +168,9 @@ std::string shown_text(const checkpoint::Contents& contents) {
                                 question.possible_only ? ", possible guesses only"
                                 : question.hard        ? ", hard mode"
                                                        : "");
-  out += fmt::format("total     {}\n", whole_text(contents));
+  if (is_about_worst(question)) out += fmt::format("worst     {}\n", depth_text(contents.worst()));
+  if (question.objective != Objective::worst || is_infeasible(contents))
+    out += fmt::format("total     {}\n", whole_text(contents));
   out += fmt::format("sets      {}, {} of them exactly", contents.facts.size(), exact_facts(contents));
   if (!contents.facts.empty()) out += fmt::format("; of {} to {} secrets", least, most);
   out += fmt::format("\ntime      {} in {}\nprogram   {}, format {}\n", duration_text(contents.time()),
@@ -114,7 +181,7 @@ std::string shown_text(const checkpoint::Contents& contents) {
   if (contents.contradiction_at)
     out += fmt::format("wrong     line {} contradicts those before it\n", *contents.contradiction_at);
   const auto firsts = firsts_of(contents);
-  if (firsts.empty()) return out;
+  if (firsts.empty()) return out + depths_text(contents);
   Table table;
   table.column("first guess", Table::Align::left);
   table.column("class");
@@ -122,7 +189,7 @@ std::string shown_text(const checkpoint::Contents& contents) {
   for (const auto& [known, name] : firsts)
     table.row({name, known.class_size == 0 ? "" : fmt::format("{}", known.class_size),
                fmt::format("{}{}", known.exact ? "" : ">= ", known.lower_bound)});
-  return out + "\n" + table.text();
+  return out + "\n" + table.text() + depths_text(contents);
 }
 
 int show_checkpoint(const Session& session, const std::string& path) {
@@ -187,7 +254,10 @@ class CheckpointGame {
 std::string fact_text(const checkpoint::Place& place, const checkpoint::Known& known) {
   std::string text = fmt::format("{} secrets after {}", known.secrets, counted(place.way.size(), "turn"));
   for (const auto& [guess, hint] : place.way) text += fmt::format(" {}.{}", index(guess), index(hint));
-  if (known.is == checkpoint::Fact::Is::impossible) return text + ": no strategy";
+  const std::string within =
+      place.left ? fmt::format(" of at most {}", counted(static_cast<std::uint64_t>(*place.left), "guess")) : "";
+  if (known.is == checkpoint::Fact::Is::impossible) return text + ": no strategy" + within;
+  if (place.enough) return text + ": a strategy" + within;
   return text + fmt::format(": {} {}", known.is == checkpoint::Fact::Is::exactly ? "exactly" : "at least", known.total);
 }
 

@@ -63,7 +63,7 @@ Guess choose_for_mean(Search& search, Node& node, Members set, int left, const A
 Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set, const AllowedGuesses& allowed) {
   const Common& common = search.common();
   int worst = 0;
-  while (!reach.enough(set, worst, allowed)) ++worst;
+  while (!reach.enough(set, worst, allowed, node.way)) ++worst;
   if (const auto found = reach.found(set, worst, allowed)) {
     node.partition.split(common, set, *found);
     return *found;
@@ -74,7 +74,7 @@ Guess choose_for_worst(Search& search, Reach& reach, Node& node, Members set, co
   const auto reaches = [&](Guess guess) {
     if (refuted[index(guess)]) return false;
     node.partition.measure(common, set, guess);
-    if (!node.partition.is_idle() && reach.enough_after(set, guess, worst, allowed)) return true;
+    if (!node.partition.is_idle() && reach.enough_after(set, guess, worst, allowed, node.way)) return true;
     for (const Guess other : search.orbit(node, guess, *work)) refuted[index(other)] = true;
     return false;
   };

@@ -49,6 +49,10 @@ class Notebook final : public Ledger {
     const std::scoped_lock lock(mutex_);
     firsts.push_back(known);
   }
+  void first_reach(const FirstReach& known) override {
+    const std::scoped_lock lock(mutex_);
+    reaches.push_back(known);
+  }
   void found(const Strategy& found, std::uint64_t total) override {
     strategy = found;
     totals.push_back(total);
@@ -57,6 +61,7 @@ class Notebook final : public Ledger {
   std::vector<Line> lines;
   std::vector<Taken> taken;
   std::vector<KnownFirst> firsts;
+  std::vector<FirstReach> reaches;
   std::vector<std::uint64_t> totals;
   std::optional<Strategy> strategy;
   std::size_t least = 2;
@@ -81,6 +86,8 @@ std::vector<Request> questions(const Space& space) {
     all.emplace_back(all_of(space, goal)).possible_only = true;
     all.emplace_back(all_of(space, goal)).first = GuessId(1);
     all.emplace_back(all_of(space, goal)).objective = Objective::mean_worst;
+    all.emplace_back(all_of(space, goal)).objective = Objective::worst;
+    all.emplace_back(all_of(space, goal)).objective = Objective::worst_mean;
   }
   return all;
 }
@@ -133,7 +140,11 @@ TEST(Ledger, what_is_told_is_true_and_makes_the_next_search_shorter) {
             << rules << " after " << line.way.size() << " turns, secrets " << line.fact.secrets << ", total "
             << line.fact.total << ", guesses left " << line.fact.left.value_or(-1);
         Fact forged = line.told();
-        if (forged.is == Fact::Is::impossible) continue;
+        if (forged.is == Fact::Is::impossible || forged.is == Fact::Is::enough) {
+          forged.is = forged.is == Fact::Is::enough ? Fact::Is::impossible : Fact::Is::enough;
+          EXPECT_FALSE(fresh.holds(request, forged, monitor));
+          continue;
+        }
         ++forged.total;
         if (forged.is == Fact::Is::exactly) {
           EXPECT_FALSE(fresh.holds(request, forged, monitor));
@@ -159,6 +170,37 @@ TEST(Ledger, what_is_taken_in_is_used) {
   const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
   const Outcome again = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
   EXPECT_LT(2 * again.statistics.guesses, outcome.statistics.guesses);
+}
+
+TEST(Ledger, whether_guesses_are_enough_is_told_and_used) {
+  const Space space(Rules::parse("p4c5r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Notebook notebook;
+  Request request = all_of(space);
+  request.objective = Objective::worst;
+  request.want_strategy = false;
+  const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook);
+  const auto told = [&](std::size_t turns, Fact::Is is) {
+    return std::ranges::count_if(notebook.lines,
+                                 [&](const auto& line) { return line.way.size() == turns && line.fact.is == is; });
+  };
+  EXPECT_EQ(told(0, Fact::Is::enough), 1) << "the worst case";
+  EXPECT_EQ(told(0, Fact::Is::impossible), outcome.worst) << "each number below it, from 0 on";
+  EXPECT_GT(told(1, Fact::Is::enough), 0);
+  EXPECT_GT(told(1, Fact::Is::impossible), 0);
+  ASSERT_FALSE(notebook.reaches.empty());
+  for (const FirstReach& first : notebook.reaches) {
+    EXPECT_GT(first.class_size, 0U);
+    EXPECT_EQ(first.enough, first.left >= outcome.worst && first.enough);
+  }
+  // Without what is told of the whole, the cells of first guesses are all that is left to make it shorter.
+  Notebook cells;
+  std::ranges::copy_if(notebook.lines, std::back_inserter(cells.lines),
+                       [](const auto& line) { return !line.way.empty(); });
+  const Outcome again = Solver(space, workers, kSolverMemory).solve(request, monitor, &cells);
+  EXPECT_EQ(again.strategy, outcome.strategy);
+  EXPECT_LT(again.statistics.scans, outcome.statistics.scans);
 }
 
 TEST(Ledger, small_sets_are_not_told) {
@@ -226,6 +268,16 @@ TEST(Ledger, two_facts_of_one_set_may_not_contradict_each_other) {
   static_cast<void>(Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook));
   EXPECT_EQ(notebook.taken, (std::vector{Ledger::Taken::yes, Ledger::Taken::yes, Ledger::Taken::contradiction,
                                          Ledger::Taken::contradiction}));
+  // Whether guesses are enough: told both ways, or against what is plain to see.
+  notebook.lines = {{{}, {.left = 6, .secrets = 64, .is = Fact::Is::enough}},
+                    {{}, {.left = 6, .secrets = 64, .is = Fact::Is::impossible}},
+                    {{}, {.left = 2, .secrets = 64, .is = Fact::Is::impossible}},
+                    {{}, {.left = 1, .secrets = 64, .is = Fact::Is::enough}},
+                    {{}, {.secrets = 64, .is = Fact::Is::enough}}};
+  static_cast<void>(Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook));
+  EXPECT_EQ(std::vector(notebook.taken.begin(), notebook.taken.begin() + 5),
+            (std::vector{Ledger::Taken::yes, Ledger::Taken::contradiction, Ledger::Taken::yes,
+                         Ledger::Taken::contradiction, Ledger::Taken::not_of_this_question}));
 }
 
 /// Stops as soon as something is held.

@@ -31,14 +31,13 @@ bool SeenPartitions::before(Key fingerprint, Guess guess) {
   return entry.guess != guess;
 }
 
-std::vector<Played> Node::turns() const {
-  std::vector<Played> turns;
-  const Node* at = this;
-  for (; at->way.before != nullptr; at = at->way.before)
-    turns.emplace_back(GuessId(index(at->way.guess)), at->way.hint);
-  turns.insert(turns.end(), at->way.turns.rbegin(), at->way.turns.rend());
-  std::ranges::reverse(turns);
-  return turns;
+std::vector<Played> Node::Way::played() const {
+  std::vector<Played> all;
+  const Way* at = this;
+  for (; at->before != nullptr; at = &at->before->way) all.emplace_back(GuessId(index(at->guess)), at->hint);
+  all.insert(all.end(), at->turns.rbegin(), at->turns.rend());
+  std::ranges::reverse(all);
+  return all;
 }
 
 void CloseHints::prepare(const Common& common, Members set) {

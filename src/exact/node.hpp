@@ -76,7 +76,7 @@ struct Node {
   /// The same for a set that these turns lead to, which must be there as long.
   void comes_after(std::span<const Played> turns) { way = {.known = true, .turns = turns}; }
   /// The turns that lead to it. Requires that its way is known.
-  [[nodiscard]] std::vector<Played> turns() const;
+  [[nodiscard]] std::vector<Played> turns() const { return way.played(); }
 
   /// How the set came about from the set of the question, where that is known.
   struct Way {
@@ -87,7 +87,13 @@ struct Node {
     std::span<const Played> turns;  // where no node is before it
     /// It is the set of the question.
     [[nodiscard]] bool is_whole() const { return known && before == nullptr && turns.empty(); }
+    /// The turns from the set of the question on. Requires that they are known.
+    [[nodiscard]] std::vector<Played> played() const;
   };
+  /// The way to a cell of the partition, as long as the node is there.
+  [[nodiscard]] Way way_to(const Cell& cell) const {
+    return {.known = way.known, .before = this, .guess = partition.guess(), .hint = cell.hint};
+  }
 
   Members set;
   Way way;

@@ -21,6 +21,9 @@ std::int64_t guesses_at(const Node& node, const Common& common) {
   return static_cast<std::int64_t>(node.allowed ? node.allowed->guesses.size() : common.board.guess_count());
 }
 
+/// The set of the question.
+constexpr Node::Way kWhole{.known = true};
+
 Cell cell_of(Members set, Key key) {
   Cell cell;
   cell.size = static_cast<std::uint32_t>(set.size());
@@ -40,16 +43,17 @@ Key Reach::key_of(Members set, const AllowedGuesses& allowed) const {
   return allowed ? key ^ allowed->key : key;
 }
 
-bool Reach::enough(Members set, int left, const AllowedGuesses& allowed) {
+bool Reach::enough(Members set, int left, const AllowedGuesses& allowed, const Node::Way& way) {
   const auto work = search_.workspaces().lend();
   Effort effort;
-  return *enough(set, key_of(set, allowed), left, common_.top_score(search_.goal()), allowed, effort, *work);
+  return *enough(set, key_of(set, allowed), left, common_.top_score(search_.goal()), allowed, effort, *work, way);
 }
 
-bool Reach::enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed) {
+bool Reach::enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed, const Node::Way& way) {
   const auto work = search_.workspaces().lend();
   const auto node = search_.nodes().lend();
   node->reset(set, cell_of(set, common_.key_of(set)), left, common_.top_score(search_.goal()), allowed);
+  node->way = way;
   Effort effort;
   return left > 0 && *cells_reach(*node, guess, left, effort, *work);
 }
@@ -59,7 +63,9 @@ int Reach::worst(Members set, int& at_least, const AllowedGuesses& allowed) {
   for (;; ++at_least) {
     if (at_least > static_cast<int>(set.size())) return kNever;
     search_.watch().show(nullptr, fmt::format("fewest guesses: are {} enough?", at_least));
-    if (enough(set, at_least, allowed)) return at_least;
+    const bool reaches = enough(set, at_least, allowed, kWhole);
+    if (!shares_effort()) search_.watch().tell_enough(kWhole, set.size(), at_least, reaches, {});
+    if (reaches) return at_least;
   }
 }
 
@@ -68,16 +74,17 @@ int Reach::worst_after(Members set, Guess guess, int& at_least, const AllowedGue
   for (at_least = std::max(at_least, 1);; ++at_least) {
     if (at_least > static_cast<int>(set.size()) + 1) return kNever;
     search_.watch().show(nullptr, fmt::format("fewest guesses: are {} enough?", at_least));
-    if (enough_after(set, guess, at_least, allowed)) return at_least;
+    if (enough_after(set, guess, at_least, allowed, kWhole)) return at_least;
   }
 }
 
 std::optional<bool> Reach::enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
-                                  Effort& effort, Workspace& work) {
+                                  Effort& effort, Workspace& work, const Node::Way& way) {
   if (const auto answer = known(set, key, left, score)) return *answer;
-  if (Refuter::serves(search_)) return Refuter(*this, search_).enough(set, key, left, score, work, nullptr);
-  const auto reaches = some_guess_reaches(set, key, left, score, allowed, effort, work);
-  if (reaches) remember(key, set.size(), left, *reaches);
+  if (Refuter::serves(search_)) return Refuter(*this, search_).enough(set, key, left, score, work, nullptr, way);
+  const auto since = search_.watch().began(way, set.size());
+  const auto reaches = some_guess_reaches(set, key, left, score, allowed, effort, work, way);
+  if (reaches) remember(key, set.size(), left, *reaches, way, since);
   return reaches;
 }
 
@@ -102,9 +109,23 @@ std::optional<bool> Reach::recalled(Members set, Key key, int left) {
   return std::nullopt;
 }
 
-void Reach::remember(Key key, std::size_t size, int left, bool reaches) {
+void Reach::remember(Key key, std::size_t size, int left, bool reaches, const Node::Way& way,
+                     Watch::Clock::time_point since) {
+  keep(key, size, left, reaches);
+  // Of the set of the question it is told by worst(), also when it is seen without a search.
+  if (!way.is_whole() && !shares_effort()) search_.watch().tell_enough(way, size, left, reaches, since);
+}
+
+void Reach::keep(Key key, std::size_t size, int left, bool reaches) {
   const auto n = static_cast<int>(size);
   search_.table().store(key ^ question(left), size, reaches ? Bounds{n, n} : Bounds{kNever, kNever});
+}
+
+bool Reach::take_in(Members set, const AllowedGuesses& allowed, int left, bool reaches) {
+  const Key key = key_of(set, allowed);
+  if (const auto answer = known(set, key, left, common_.top_score(search_.goal()))) return *answer == reaches;
+  if (!shares_effort()) keep(key, set.size(), left, reaches);
+  return true;
 }
 
 bool Reach::wins_member(Guess guess, Members set) const {
@@ -113,13 +134,14 @@ bool Reach::wins_member(Guess guess, Members set) const {
 }
 
 std::optional<bool> Reach::some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
-                                              Effort& effort, Workspace& work) {
+                                              Effort& effort, Workspace& work, const Node::Way& way) {
   search_.watch().poll(work, set.size());
   const bound::Scan& scan = common_.win;  // its excess tells the cells beyond the threshold, for both goals
   const auto capacity = bound::capacity(search_.goal() == Goal::identify, common_.hint_count(), score, left - 1);
   const auto threshold = static_cast<int>(std::min<std::uint64_t>(capacity, set.size()));
   const auto node = search_.nodes().lend();
   node->reset(set, cell_of(set, key), left, score, allowed);
+  node->way = way;
   ++work.statistics.nodes;
   ++work.statistics.scans;
   effort.left -= static_cast<std::int64_t>(set.size()) * guesses_at(*node, common_) / kHintsAtOnce;
@@ -130,6 +152,8 @@ std::optional<bool> Reach::some_guess_reaches(Members set, Key key, int left, in
   std::int64_t share = first_share();
   const auto reaches = [&](Guess guess) {
     const auto answer = effort.spend(share, [&](Effort& part) { return cells_reach(*node, guess, left, part, work); });
+    if (answer && search_.watch().wants_first(*node))
+      search_.watch().tell_enough_after(*node, guess, search_.orbit(*node, guess, work).size(), left, *answer);
     if (answer == false) node->guesses.strike(search_.orbit(*node, guess, work));
     if (!answer) put_off.push_back(guess);
     if (answer == true && shares_effort()) search_.good_enough().keep(key ^ question(left), guess);
@@ -206,7 +230,8 @@ std::optional<bool> Reach::cells_reach(Node& node, Guess guess, int left, Effort
     std::vector<Open> put_off;
     for (Open& one : open) {
       const auto answer = effort.spend(share, [&](Effort& part) {
-        return enough(members(*one.cell), one.key, left - 1, node.score, one.allowed, part, work);
+        return enough(members(*one.cell), one.key, left - 1, node.score, one.allowed, part, work,
+                      node.way_to(*one.cell));
       });
       if (answer == false) return false;
       if (!answer) put_off.push_back(std::move(one));

@@ -22,13 +22,15 @@ class Reach {
  public:
   explicit Reach(Search& search) : search_(search), common_(search.common()) {}
 
-  /// True when a strategy for the set needs at most `left` guesses. Throws Interrupted.
-  [[nodiscard]] bool enough(Members set, int left, const AllowedGuesses& allowed);
+  /// True when a strategy for the set needs at most `left` guesses. Where the way to the set is known, what is found
+  /// out of large sets is told. Throws Interrupted.
+  [[nodiscard]] bool enough(Members set, int left, const AllowedGuesses& allowed, const Node::Way& way = {});
   /// The same when `guess` comes first.
-  [[nodiscard]] bool enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed);
+  [[nodiscard]] bool enough_after(Members set, Guess guess, int left, const AllowedGuesses& allowed,
+                                  const Node::Way& way = {});
 
   /// The fewest guesses that are enough; kNever when none are. `at_least` is what is known before, and is raised on
-  /// the way.
+  /// the way. The set is that of the question.
   [[nodiscard]] int worst(Members set, int& at_least, const AllowedGuesses& allowed);
   [[nodiscard]] int worst_after(Members set, Guess guess, int& at_least, const AllowedGuesses& allowed);
 
@@ -40,7 +42,12 @@ class Reach {
 
   /// What a look at the set or at the table tells; nothing when that is not enough.
   [[nodiscard]] std::optional<bool> known(Members set, Key key, int left, int score);
-  void remember(Key key, std::size_t size, int left, bool reaches);
+  /// And tells it, where the way to the set is known.
+  void remember(Key key, std::size_t size, int left, bool reaches, const Node::Way& way,
+                Watch::Clock::time_point since);
+  /// Takes in what was found out before; false when it contradicts what is seen or known. Where the effort is shared
+  /// out it is not used: another guess might be found first, and so another strategy.
+  [[nodiscard]] bool take_in(Members set, const AllowedGuesses& allowed, int left, bool reaches);
   [[nodiscard]] bool wins_member(Guess guess, Members set) const;
 
  private:
@@ -62,10 +69,11 @@ class Reach {
 
   /// These answer nothing when the effort is spent before.
   std::optional<bool> enough(Members set, Key key, int left, int score, const AllowedGuesses& allowed, Effort& effort,
-                             Workspace& work);
+                             Workspace& work, const Node::Way& way);
   std::optional<bool> some_guess_reaches(Members set, Key key, int left, int score, const AllowedGuesses& allowed,
-                                         Effort& effort, Workspace& work);
+                                         Effort& effort, Workspace& work, const Node::Way& way);
   std::optional<bool> cells_reach(Node& node, Guess guess, int left, Effort& effort, Workspace& work);
+  void keep(Key key, std::size_t size, int left, bool reaches);
   [[nodiscard]] std::int64_t first_share() const;
   [[nodiscard]] Key key_of(Members set, const AllowedGuesses& allowed) const;
   [[nodiscard]] std::optional<bool> seen(Members set, int left, int score);

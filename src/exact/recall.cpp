@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "exact/reach.hpp"
+
 namespace deduce::exact {
 namespace {
 
@@ -10,10 +12,16 @@ constexpr std::uint64_t kMostTotal = std::uint64_t{1} << 26;
 
 std::optional<Bounds> bounds_of(const Fact& fact, Goal goal) {
   if (fact.is == Fact::Is::impossible) return Bounds{kNever, kNever};
+  if (fact.is == Fact::Is::enough) return fact.left ? std::optional(Bounds{0, kNever}) : std::nullopt;
   const std::uint64_t least = fact.secrets - (goal == Goal::win ? 0 : 1);
   if (fact.total < least || fact.total > kMostTotal) return std::nullopt;
   const auto total = static_cast<int>(fact.total);
   return Bounds{total, fact.is == Fact::Is::exactly ? total : kNever};
+}
+
+/// Whether it answers the question if the guesses left are enough.
+bool says_enough_or_not(const Fact& fact) {
+  return fact.left && (fact.is == Fact::Is::enough || fact.is == Fact::Is::impossible);
 }
 
 bool contradict(const Bounds& one, const Bounds& other) {
@@ -116,6 +124,11 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
   const std::scoped_lock lock(mutex_);
   const auto claim = claim_of(fact);
   if (!claim) return Ledger::Taken::not_of_this_question;
+  if (says_enough_or_not(fact)) {
+    const bool reaches = fact.is == Fact::Is::enough;
+    if (!Reach(search_).take_in(claim->set, claim->allowed, *fact.left, reaches)) return Ledger::Taken::contradiction;
+    if (reaches) return Ledger::Taken::yes;
+  }
   const Common& common = search_.common();
   Key key = common.key_of(claim->set);
   if (claim->allowed) key ^= claim->allowed->key;
@@ -132,6 +145,8 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
 bool Recall::holds(const Fact& fact) {
   const auto claim = claim_of(fact);
   if (!claim) return false;
+  if (says_enough_or_not(fact))
+    return Reach(search_).enough(claim->set, *fact.left, claim->allowed) == (fact.is == Fact::Is::enough);
   const auto node = search_.node(claim->set, claim->left, claim->allowed);
   const int said = claim->bounds.lower;
   const bool exact = fact.is == Fact::Is::exactly;

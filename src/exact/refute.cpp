@@ -17,7 +17,8 @@ std::vector<std::uint16_t> marks_of(const Common& common, const Node& node, std:
 
 }  // namespace
 
-bool Refuter::enough(Members set, Key key, int left, int score, Workspace& work, CorePointer* why) {
+bool Refuter::enough(Members set, Key key, int left, int score, Workspace& work, CorePointer* why,
+                     const Node::Way& way) {
   if (const auto known = reach_.known(set, key, left, score)) {
     if (*known || why == nullptr) return *known;
     // That it is not enough is known, but not why.
@@ -25,15 +26,16 @@ bool Refuter::enough(Members set, Key key, int left, int score, Workspace& work,
     *why = !cores.empty() ? cores.front() : left == last() ? smallest_core(set) : search_.cores().core_of(set);
     return false;
   }
+  const auto since = search_.watch().began(way, set.size());
   bool reaches = false;
   if (left == last()) {
     ++work.statistics.scans;
     reaches = some_guess_tells_apart(common_.board, set);
     if (!reaches && why != nullptr) *why = smallest_core(set);
   } else {
-    reaches = search(set, key, left, score, work, why);
+    reaches = search(set, key, left, score, work, why, way);
   }
-  reach_.remember(key, set.size(), left, reaches);
+  reach_.remember(key, set.size(), left, reaches, way, since);
   return reaches;
 }
 
@@ -55,7 +57,8 @@ CorePointer Refuter::smallest_core(Members set) const {
   return search_.cores().core_of(core);
 }
 
-bool Refuter::search(Members set, Key key, int left, int score, Workspace& work, CorePointer* why) {
+bool Refuter::search(Members set, Key key, int left, int score, Workspace& work, CorePointer* why,
+                     const Node::Way& way) {
   search_.watch().poll(work, set.size());
   GuessBits open(common_.board);
   std::vector<CorePointer> cores = search_.cores().inside(set, left - 1);
@@ -66,13 +69,16 @@ bool Refuter::search(Members set, Key key, int left, int score, Workspace& work,
   whole.size = static_cast<std::uint32_t>(set.size());
   whole.key = whole.canonical = key;
   node->reset(set, whole, left, score);
+  node->way = way;
   ++work.statistics.nodes;
   const auto reaches = [&](Guess guess) {
     ++work.statistics.guesses;
     search_.watch().poll(work, set.size());
     node->partition.split(common_, set, guess);
     CorePointer core;
-    if (enough_for_cells(*node, left - 1, work, &core)) return true;
+    const bool enough_after = enough_for_cells(*node, left - 1, work, &core);
+    search_.watch().tell_enough_after(*node, guess, 0, left, enough_after);
+    if (enough_after) return true;
     search_.cores().keep(left - 1, core);
     open.remove(core->together);
     cores.push_back(std::move(core));
@@ -110,11 +116,13 @@ bool Refuter::enough_for_cells(Node& node, int left_after, Workspace& work, Core
   std::vector<const Cell*> open;
   for (const Cell& cell : node.partition.cells()) {
     const auto known = reach_.known(node.partition.members(cell), cell.key, left_after, node.score);
-    if (known == false) return enough(node.partition.members(cell), cell.key, left_after, node.score, work, why);
+    if (known == false)
+      return enough(node.partition.members(cell), cell.key, left_after, node.score, work, why, node.way_to(cell));
     if (!known) open.push_back(&cell);
   }
   for (const Cell* cell : in_order(node, std::move(open), left_after))
-    if (!enough(node.partition.members(*cell), cell->key, left_after, node.score, work, why)) return false;
+    if (!enough(node.partition.members(*cell), cell->key, left_after, node.score, work, why, node.way_to(*cell)))
+      return false;
   return true;
 }
 

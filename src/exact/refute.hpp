@@ -33,7 +33,7 @@ class Refuter {
 
   /// True when `left` guesses are enough for the set. Otherwise `why`, where asked for, is a core inside it. Throws
   /// Interrupted.
-  bool enough(Members set, Key key, int left, int score, Workspace& work, CorePointer* why);
+  bool enough(Members set, Key key, int left, int score, Workspace& work, CorePointer* why, const Node::Way& way);
   /// The same for the cells of the node's partition, with the guesses that are left after it.
   bool enough_for_cells(Node& node, int left_after, Workspace& work, CorePointer* why);
   /// True when a core that is known lies in one of the cells.
@@ -41,7 +41,7 @@ class Refuter {
 
  private:
   [[nodiscard]] int last() const { return search_.goal() == Goal::win ? 2 : 1; }
-  bool search(Members set, Key key, int left, int score, Workspace& work, CorePointer* why);
+  bool search(Members set, Key key, int left, int score, Workspace& work, CorePointer* why, const Node::Way& way);
   [[nodiscard]] CorePointer smallest_core(Members set) const;
   /// The cells that are not done with, in the order in which they are to be searched.
   [[nodiscard]] std::vector<const Cell*> in_order(const Node& node, std::vector<const Cell*> open, int left) const;

@@ -79,6 +79,26 @@ void Watch::tell(const Node& node, Clock::time_point since) {
   if (took >= least_time_) tell_now(node, took);
 }
 
+void Watch::tell_enough(const Node::Way& way, std::size_t size, int left, bool enough, Clock::time_point since) {
+  if (ledger_ == nullptr || !way.known || size < 2) return;
+  Clock::duration took = Clock::duration::max();
+  if (!way.is_whole()) {
+    if (!told_of(way, size)) return;
+    took = Clock::now() - since;
+    if (took < least_time_) return;
+  }
+  const std::vector<Played> turns = way.played();
+  ledger_->proven({.way = turns,
+                   .left = left,
+                   .secrets = static_cast<std::uint32_t>(size),
+                   .is = enough ? Fact::Is::enough : Fact::Is::impossible,
+                   .took = took});
+}
+
+void Watch::tell_enough_after(const Node& node, Guess guess, std::size_t class_size, int left, bool enough) {
+  if (wants_first(node)) ledger_->first_reach({GuessId(index(guess)), class_size, left, enough});
+}
+
 void Watch::tell_now(const Node& node, Clock::duration took) {
   const std::vector<Played> way = node.turns();
   Fact fact{.way = way, .left = left_of(node), .secrets = static_cast<std::uint32_t>(node.size()), .took = took};

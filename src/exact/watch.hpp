@@ -66,6 +66,15 @@ class Watch {
   }
   /// What is known of the node is kept, when it is large, its way is known, and it took long enough.
   void tell(const Node& node, Clock::time_point since);
+  /// The same for a set, where only that is asked whether so many guesses are enough.
+  [[nodiscard]] Clock::time_point began(const Node::Way& way, std::size_t size) const {
+    return told_of(way, size) ? Clock::now() : Clock::time_point();
+  }
+  /// Whether the guesses left are enough for the set; of the set of the question it is told however long it took.
+  void tell_enough(const Node::Way& way, std::size_t size, int left, bool enough, Clock::time_point since);
+  /// The same when the guess comes first; told of the set of the question alone.
+  void tell_enough_after(const Node& node, Guess guess, std::size_t class_size, int left, bool enough);
+  [[nodiscard]] bool wants_first(const Node& node) const { return ledger_ != nullptr && node.way.is_whole(); }
   /// True when it is not known yet how many guesses of the set of the question are equal to the guess.
   [[nodiscard]] bool wants_class(const Node& node, Guess guess) {
     if (ledger_ == nullptr || !node.way.is_whole()) return false;
@@ -80,7 +89,8 @@ class Watch {
  private:
   static constexpr std::size_t kAsLongAsOne = 128;  // secrets
 
-  [[nodiscard]] bool told_of(const Node& node) const { return node.size() >= least_told_ && node.way.known; }
+  [[nodiscard]] bool told_of(const Node::Way& way, std::size_t size) const { return size >= least_told_ && way.known; }
+  [[nodiscard]] bool told_of(const Node& node) const { return told_of(node.way, node.size()); }
   void tell_now(const Node& node, Clock::duration took);
 
   Monitor& monitor_;

@@ -266,6 +266,7 @@ class Notebook final : public exact::Ledger {
     facts.push_back({{fact.way.begin(), fact.way.end()}, fact});
   }
   void first_guess(const KnownFirst&, std::optional<int>) override { ++firsts; }
+  void first_reach(const exact::FirstReach&) override { ++firsts; }
   void found(const Strategy&, std::uint64_t) override {}
   std::vector<std::pair<std::vector<exact::Played>, Fact>> facts;
   std::atomic<int> firsts{0};

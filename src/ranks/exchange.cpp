@@ -51,6 +51,10 @@ void Exchange::first_guess(const KnownFirst& known, std::optional<int> left) {
   if (kept_ != nullptr) kept_->first_guess(known, left);
 }
 
+void Exchange::first_reach(const FirstReach& known) {
+  if (kept_ != nullptr) kept_->first_reach(known);
+}
+
 void Exchange::found(const Strategy& strategy, std::uint64_t total) {
   if (kept_ != nullptr) kept_->found(strategy, total);
 }

@@ -35,6 +35,7 @@ class Exchange final : public exact::Ledger {
   [[nodiscard]] std::chrono::nanoseconds least_time() const override;
   void proven(const Fact& fact) override;
   void first_guess(const KnownFirst& known, std::optional<int> left) override;
+  void first_reach(const FirstReach& known) override;
   void found(const Strategy& strategy, std::uint64_t total) override;
 
   // For whoever carries the messages.

@@ -139,7 +139,7 @@ std::optional<Message> parse_done(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(line.size());
     const auto fact = parse_fact(line);
-    if (!fact) return std::nullopt;
+    if (!fact || fact->known.is == Fact::Is::enough) return std::nullopt;
     done.raised.push_back({fact->known.is, fact->known.total});
   }
   return done;

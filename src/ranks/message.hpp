@@ -16,6 +16,7 @@
 namespace deduce::ranks {
 
 using exact::Fact;
+using exact::FirstReach;
 using exact::Job;
 using exact::Played;
 using exact::Raised;

@@ -16,6 +16,7 @@
 namespace deduce::checkpoint {
 
 using exact::Fact;
+using exact::FirstReach;
 using exact::Played;
 
 /// The format that this version reads and writes.
@@ -52,6 +53,7 @@ struct Question {
 struct Place {
   std::vector<Played> way;
   std::optional<int> left;
+  bool enough = false;  ///< that the guesses left are enough, which may be known beside what the total is at least
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 struct Known {
@@ -72,6 +74,19 @@ struct First {
   std::string name;
 };
 
+/// Between which numbers of guesses the worst case is, after a first guess or at all.
+struct Depth {
+  int at_least = 0;
+  std::optional<int> at_most;
+  [[nodiscard]] bool exact() const { return at_most == at_least; }
+  friend bool operator==(const Depth&, const Depth&) = default;
+};
+struct FirstDepth {
+  std::uint64_t class_size = 0;  ///< zero: not known
+  Depth worst;
+  std::string name;
+};
+
 struct Session {
   std::chrono::milliseconds time{0};
 };
@@ -81,6 +96,7 @@ struct Contents {
   Question question;
   std::map<Place, Known> facts;
   std::map<std::pair<std::optional<int>, GuessId>, First> firsts;  ///< by the guesses left, and the guess
+  std::map<GuessId, FirstDepth> depths;  ///< where only the number of guesses counts, or counts first
   std::optional<Strategy> best;
   std::uint64_t best_total = 0;
   std::map<std::uint64_t, Session> sessions;
@@ -92,6 +108,8 @@ struct Contents {
   [[nodiscard]] std::chrono::milliseconds time() const;
   /// What is known of the whole: the fact about the set of the question with the guesses that it allows, if any.
   [[nodiscard]] std::optional<Known> whole() const;
+  /// The same of the worst case, whatever guesses the question allows.
+  [[nodiscard]] Depth worst() const;
 };
 
 /// Reads a checkpoint. Throws InputError when there is none, it is of a newer format, or its beginning is damaged.

@@ -25,6 +25,7 @@ struct Fact {
     at_least,    ///< the total is no less
     exactly,     ///< the total is this
     impossible,  ///< there is no strategy within the guesses left; the total says nothing
+    enough,      ///< there is one within the guesses left, which must be given; the total says nothing
   };
   std::span<const Played> way;  ///< none: the set of the question itself
   std::optional<int> left;      ///< guesses that are still allowed; nothing: any number
@@ -32,6 +33,14 @@ struct Fact {
   Is is = Is::at_least;
   std::uint64_t total = 0;
   std::chrono::nanoseconds took{0};  ///< that the search of the set has, where it is told
+};
+
+/// Whether so many guesses are enough for the set of the question when this guess comes first.
+struct FirstReach {
+  GuessId first{};
+  std::uint64_t class_size = 0;  ///< zero: not known
+  int left = 0;
+  bool enough = false;
 };
 
 class Ledger {
@@ -60,6 +69,7 @@ class Ledger {
   virtual void proven(const Fact& fact) = 0;
   /// Of the whole question with so many guesses left. A class size of zero is not known.
   virtual void first_guess(const KnownFirst& known, std::optional<int> left) = 0;
+  virtual void first_reach(const FirstReach& known) = 0;
   virtual void found(const Strategy& strategy, std::uint64_t total) = 0;
 };
 
