@@ -41,6 +41,7 @@ target_compile_options(deduce_front PRIVATE $<$<CONFIG:Release>:-O1>)
 add_executable(deduce_cli ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
 set_target_properties(deduce_cli PROPERTIES OUTPUT_NAME deduce RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_link_libraries(deduce_cli PRIVATE deduce_front)
+target_compile_options(deduce_cli PRIVATE $<$<CONFIG:Release>:-O1>)
 
 # The same by many processes, where there is MPI; the program itself needs none. Debian's Open MPI is not made for
 # sanitizers, which see leaks in it; with them the protocol is tested by its unit tests.
@@ -54,4 +55,5 @@ if(MPI_CXX_FOUND)
   # The bindings for C++ that MPI once had are not wanted.
   target_compile_definitions(deduce_mpi PRIVATE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX)
   target_link_libraries(deduce_mpi PRIVATE deduce_front MPI::MPI_CXX)
+  target_compile_options(deduce_mpi PRIVATE $<$<CONFIG:Release>:-O1>)
 endif()

@@ -169,7 +169,7 @@ std::string outcome_within(int small_program, int whole_program, const std::stri
 }
 
 TEST(CertificateCommand, masterminds_certificate_is_checked_in_sixteen_megabytes) {
-  const std::string path = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c6r.cert";
+  const std::string path = in_tree("certificates/p4c6r.cert");
   const std::string proven = "p4c6r, win: 5625 is the least total of guesses (25 lemmas checked)\n";
   EXPECT_EQ(verified_within(16000, 64000, path), proven + "valid\nexit 0\n" + proven + path + " is valid\nexit 0\n");
 }
@@ -178,7 +178,7 @@ TEST(CertificateCommand, too_little_memory_is_one_line_and_no_crash) {
   const TemporaryFolder folder;
   const std::string path = folder.path("large.cert");
   // The hints of 5040 codes take 25 MB, those of 38416 would take 1.4 GB.
-  const std::string cows = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c10n.cert.zst";
+  const std::string cows = in_tree("certificates/p4c10n.cert.zst");
   EXPECT_EQ(outcome_within(16000, 36000, cows), "1 exit 2; 1 exit 2; ");
   EXPECT_NE(verified_within(16000, 36000, cows).find("there is not enough memory"), std::string::npos);
   write_text(path, "deduce-certificate 1\nrules p4c14r\ngoal win\nminimize mean\nsecrets 38416\nanswer none\nend 0\n");
@@ -225,13 +225,13 @@ TEST(CertificateCommand, a_file_that_claims_much_gets_little_memory) {
 #endif
 
 TEST(CertificateCommand, an_interrupt_ends_the_check_within_a_moment) {
-  const std::string path = std::string(DEDUCE_SOURCE_DIR) + "/certificates/p4c8r.cert.zst";
+  const std::string program = program_path(), path = in_tree("certificates/p4c8r.cert.zst");
   const pid_t child = ::fork();
   if (child == 0) {
     const int nowhere = ::open("/dev/null", O_WRONLY);
     ::dup2(nowhere, STDOUT_FILENO);
     ::dup2(nowhere, STDERR_FILENO);
-    ::execl(DEDUCE_BINARY, "deduce", "verify", path.c_str(), nullptr);
+    ::execl(program.c_str(), "deduce", "verify", path.c_str(), nullptr);
     ::_exit(99);
   }
   ::usleep(300000);
@@ -245,12 +245,12 @@ TEST(CertificateCommand, an_interrupt_ends_the_check_within_a_moment) {
 
 /// What is on record of certificates, by game.
 nlohmann::json record_of_certificates() {
-  std::ifstream file(std::string(DEDUCE_SOURCE_DIR) + "/data/long_results.json");
+  std::ifstream file(in_tree("data/long_results.json"));
   return nlohmann::json::parse(file).at("certificates");
 }
 
 TEST(CertificateCommand, those_of_the_repository_hold_and_are_on_record) {
-  const std::string folder = std::string(DEDUCE_SOURCE_DIR) + "/certificates";
+  const std::string folder = in_tree("certificates");
   const nlohmann::json record = record_of_certificates();
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -278,7 +278,7 @@ TEST(CertificateCommand, what_is_on_record_of_small_games_can_be_written_anew) {
   std::size_t written = 0;
   const nlohmann::json record = record_of_certificates();
   for (const auto& [game, size] : record.items()) {
-    const std::string kept = std::string(DEDUCE_SOURCE_DIR) + "/certificates/" + game + ".cert";
+    const std::string kept = in_tree("certificates/" + game + ".cert");
     if (std::filesystem::exists(kept) || std::filesystem::exists(kept + ".zst")) continue;
     if (run_json({"partition", "-r", game, "--top", "1"}).at("candidates") > 300) continue;
     ASSERT_EQ(run({"solve", "-r", game, "--certificate", path}).status, 0) << game;

@@ -16,7 +16,7 @@ TEST(Ci, any_part_that_fails_fails_the_run) {
   const TemporaryFolder folder;
   for (const char* name : {"tree", "tree/.ci", "tree/scripts", "bin"})
     std::filesystem::create_directory(folder.path(name));
-  std::filesystem::copy_file(DEDUCE_SOURCE_DIR "/.ci/run", folder.path("tree/.ci/run"));
+  std::filesystem::copy_file(in_tree(".ci/run"), folder.path("tree/.ci/run"));
   write_text(folder.path("tree/scripts/setup"), "#!/bin/sh\necho \"setup $*\"\n");
   write_text(folder.path("bin/make"), "#!/bin/sh\necho \"make $1\"\n[ \"$1\" != \"$FAILING\" ] || exit 3\n");
   for (const char* name : {"tree/scripts/setup", "bin/make"})

@@ -105,7 +105,7 @@ std::string without_trailing_blanks(const std::string& text) {
   return std::regex_replace(text, std::regex(" +\n"), "\n");
 }
 
-std::string page() { return read_text(DEDUCE_SOURCE_DIR "/docs/cli.md"); }
+std::string page() { return read_text(in_tree("docs/cli.md")); }
 
 TEST(Docs, every_command_has_a_section_and_every_section_a_command) {
   const std::set<std::string> commands = commands_in(run({"--help"}).out);
@@ -135,9 +135,9 @@ TEST(Docs, the_examples_print_what_stands_there) {
   const TemporaryFolder folder;
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(std::filesystem::path(folder.path("x")).parent_path());
-  std::filesystem::create_directory_symlink(DEDUCE_SOURCE_DIR "/examples", "examples");
+  std::filesystem::create_directory_symlink(in_tree("examples"), "examples");
   const std::vector<Example> examples =
-      examples_in(page() + read_text(DEDUCE_SOURCE_DIR "/README.md") + read_text(DEDUCE_SOURCE_DIR "/docs/games.md"));
+      examples_in(page() + read_text(in_tree("README.md")) + read_text(in_tree("docs/games.md")));
   EXPECT_GE(examples.size(), 8U);
   for (const Example& example : examples) {
     const Answer answer = run(words_of(example.command));
@@ -149,7 +149,7 @@ TEST(Docs, the_examples_print_what_stands_there) {
 
 /// What a shell prints, from the top of the source.
 std::string shell_output(const std::string& command) {
-  const std::string line = "cd " DEDUCE_SOURCE_DIR " && " + command + " 2>&1";
+  const std::string line = "cd " + in_tree("") + " && " + command + " 2>&1";
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(::popen(line.c_str(), "r"), ::pclose);
   std::string output;
   for (int c = std::fgetc(pipe.get()); c != EOF; c = std::fgetc(pipe.get())) output += static_cast<char>(c);
@@ -159,7 +159,7 @@ std::string shell_output(const std::string& command) {
 TEST(Docs, conversations_go_as_they_stand) {
   int found = 0;
   for (const char* file : {"README.md", "docs/play.md", "docs/games.md"}) {
-    std::istringstream in(read_text(std::string(DEDUCE_SOURCE_DIR "/") + file));
+    std::istringstream in(read_text(in_tree(file)));
     for (std::string line; std::getline(in, line);) {
       const std::size_t program = line.find("| deduce ");
       if (!line.starts_with("$ printf ") || program == std::string::npos) continue;
@@ -170,7 +170,7 @@ TEST(Docs, conversations_go_as_they_stand) {
         more = said == "...";
         if (!more) expected += said + "\n";
       }
-      std::string told = shell_output(line.substr(2, program) + DEDUCE_BINARY + line.substr(program + 8));
+      std::string told = shell_output(line.substr(2, program) + program_path() + line.substr(program + 8));
       if (more) told.resize(std::min(told.size(), expected.size()));
       EXPECT_EQ(told, expected) << file << ": " << line;
     }
@@ -179,7 +179,7 @@ TEST(Docs, conversations_go_as_they_stand) {
 }
 
 TEST(Docs, links_between_files_lead_somewhere) {
-  const std::filesystem::path top = DEDUCE_SOURCE_DIR;
+  const std::filesystem::path top = in_tree("");
   for (const auto& folder : {top, top / "docs"})
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
       if (entry.path().extension() != ".md") continue;

@@ -12,8 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-std::string list_of_words() { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt"; }
-std::string table_of_animals() { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/animals.csv"; }
+std::string list_of_words() { return in_tree("examples/games/words.txt"); }
+std::string table_of_animals() { return in_tree("examples/games/animals.csv"); }
 
 /// Marks by the definition: greens, then each letter that is left as often as the secret has it, from the left.
 std::string marks_of_text(const std::string& secret, const std::string& guess) {

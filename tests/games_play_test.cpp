@@ -9,8 +9,8 @@ namespace {
 
 using nlohmann::json;
 
-std::string own_list() { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt"; }
-std::string own_table() { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/animals.csv"; }
+std::string own_list() { return in_tree("examples/games/words.txt"); }
+std::string own_table() { return in_tree("examples/games/animals.csv"); }
 
 /// What is answered to each line, after the two objects that greet.
 std::vector<json> talk_of(std::vector<std::string> arguments, const std::string& lines) {
@@ -228,7 +228,7 @@ TEST(GamesSimultaneous, guesses_asked_at_once) {
 
 TEST(GamesAssist, games_are_saved_whole_and_taken_up_again) {
   const TemporaryFolder folder;
-  const std::string path = folder.path("a game"), words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  const std::string path = folder.path("a game"), words = in_tree("examples/games/words.txt");
   const Answer saved =
       run({"assist", "--words", words, "--adviser", "entropy"}, {.input = "lest BBYB\nsave " + path + "\n"});
   EXPECT_NE(saved.out.find("Saved to " + path), std::string::npos) << saved.out;
@@ -264,7 +264,7 @@ TEST(GamesAssist, games_are_saved_whole_and_taken_up_again) {
 }
 
 TEST(GamesPlay, guesses_are_judged_against_the_best_play) {
-  const std::string words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  const std::string words = in_tree("examples/games/words.txt");
   const Answer told = run({"play", "--words", words, "--seed", "7"}, {.input = "lest\npens\nbobs\n"});
   EXPECT_NE(told.out.find("You found bobs in 3 guesses."), std::string::npos) << told.out;
   EXPECT_NE(told.out.find("The best play takes "), std::string::npos) << told.out;

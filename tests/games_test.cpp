@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-std::string game_file(const std::string& name) { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/" + name; }
+std::string game_file(const std::string& name) { return in_tree("examples/games/" + name); }
 
 /// Total, worst case and first guess of what solve proves.
 std::string solved_game(std::vector<std::string> arguments) {

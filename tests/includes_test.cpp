@@ -16,6 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "program.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -178,7 +180,7 @@ std::string read(const fs::path& path) {
 
 /// The folders of the real tree that hold what people write.
 Tree real_tree() {
-  const fs::path top = DEDUCE_SOURCE_DIR;
+  const fs::path top = deduce::testing::in_tree("");
   Tree tree;
   for (const char* folder : {"include", "src", "verify", "tests", "bench", "examples", "scripts", "cmake"}) {
     if (!fs::exists(top / folder)) continue;
@@ -188,7 +190,7 @@ Tree real_tree() {
   return tree;
 }
 
-Allowed real_rooms() { return rooms_of(read(fs::path(DEDUCE_SOURCE_DIR) / "docs" / "architecture.md")); }
+Allowed real_rooms() { return rooms_of(read(deduce::testing::in_tree("docs/architecture.md"))); }
 
 std::string text(const Findings& findings) { return fmt::format("{}", fmt::join(findings, "\n")); }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "program.hpp"
 #include "sanitized.hpp"
 
 namespace {
@@ -20,13 +21,13 @@ constexpr long kUnbounded = 1L << 10;     // KiB that an unbounded table must ex
 
 /// Runs the program with nothing to see and returns its peak in KiB; -1 when it failed.
 [[maybe_unused]] long peak_of(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), DEDUCE_BINARY);
+  arguments.insert(arguments.begin(), deduce::testing::program_path());
   std::vector<char*> pointers;
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   const pid_t child = ::fork();
   if (child == 0) {
-    if (std::freopen("/dev/null", "w", stdout) != nullptr) ::execv(DEDUCE_BINARY, pointers.data());
+    if (std::freopen("/dev/null", "w", stdout) != nullptr) ::execv(pointers.front(), pointers.data());
     ::_exit(127);
   }
   int status = 0;

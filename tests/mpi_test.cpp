@@ -19,7 +19,7 @@ const std::string kSetup = fmt::format(
     "OMPI_MCA_rmaps_base_oversubscribe=1 "
     "OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_hwloc_base_binding_policy=none\n"
     "mpirun={}; program={}\n",
-    DEDUCE_MPIRUN, DEDUCE_MPI);
+    DEDUCE_MPIRUN, program_path() + "-mpi");
 
 struct Ran {
   int status = -1;

@@ -6,7 +6,7 @@
 namespace deduce::testing {
 namespace {
 
-std::string example_game(const std::string& name) { return std::string(DEDUCE_SOURCE_DIR) + "/examples/games/" + name; }
+std::string example_game(const std::string& name) { return in_tree("examples/games/" + name); }
 
 TEST(OtherCertificateCommand, words_are_proven_with_their_lists_and_not_without) {
   const TemporaryFolder folder;

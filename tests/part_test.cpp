@@ -147,7 +147,7 @@ TEST(Part, a_game_too_large_for_a_board_is_solved_within_lists) {
 TEST(Part, a_certificate_within_a_list_is_checked) {
   const TemporaryFolder folder;
   const std::string list = folder.path("list"), file = folder.path("x.cert"),
-                    words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+                    words = in_tree("examples/games/words.txt");
   write_text(list, "1123\n4566\n1245\n3365\n2346\n5512\n1236\n4421\n");
   std::vector<std::string> question{"solve",   "--goal",   "identify",  "--given", "1122:1,1",
                                     "--given", "3456:1,0", "--guesses", list};
@@ -214,7 +214,7 @@ TEST(Part, people_play_within_lists) {
   EXPECT_EQ(played.status, 0);
   EXPECT_NE(played.out.find("You found"), std::string::npos) << played.out;
   // Words: the secrets of a list.
-  const std::string words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  const std::string words = in_tree("examples/games/words.txt");
   write_text(folder.path("w"), "pens\nlest\n");
   const Answer word = run({"assist", "--words", words, "--secrets", folder.path("w")}, {.input = "lest GGGG\n"});
   EXPECT_NE(word.out.find("2 candidates: "), std::string::npos) << word.out;
@@ -241,7 +241,7 @@ TEST(Part, what_is_wrong_with_a_list_is_said) {
   expect_refused({"simultaneous", "--minimum", "--count", "--guesses", list("1122\n")}, "--count");
   expect_refused({"assist", "--resume", "--guesses", list("1122\n")}, "excludes");
   expect_refused({"run", "1123", "--guesses", list("1122\n"), "--strategy", folder.path("g")}, "a file has its own");
-  const std::string words = std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt";
+  const std::string words = in_tree("examples/games/words.txt");
   expect_refused({"solve", "--words", words, "--hard", "--given", "pens:BBBB", "--guesses", list("lest\n")},
                  "pens is not among the guesses");
 }

@@ -17,6 +17,9 @@
 
 namespace deduce::testing {
 
+std::string program_path() { return DEDUCE_BINARY; }
+std::string in_tree(const std::string& path) { return path.empty() ? DEDUCE_SOURCE_DIR : DEDUCE_SOURCE_DIR "/" + path; }
+
 std::string read_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
@@ -57,7 +60,7 @@ Running::Running(const std::vector<std::string>& arguments, const RunOptions& op
   parts_->out = options.stdout_path.empty() ? parts_->folder.path("out") : options.stdout_path;
   parts_->err = options.stderr_path.empty() ? parts_->folder.path("err") : options.stderr_path;
   write_text(in, options.input);
-  std::vector<std::string> words{DEDUCE_BINARY};
+  std::vector<std::string> words{program_path()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   parts_->child = ::fork();
   if (parts_->child != 0) return;
@@ -130,7 +133,7 @@ Answer Running::wait(std::chrono::seconds limit) {
 
 std::string shell(const std::string& script) {
   const TemporaryFolder folder;
-  write_text(folder.path("script"), "deduce=" DEDUCE_BINARY "\nexec 2>&1\n" + script);
+  write_text(folder.path("script"), "deduce=" + program_path() + "\nexec 2>&1\n" + script);
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(::popen(("bash " + folder.path("script")).c_str(), "r"),
                                                              ::pclose);
   std::string output;

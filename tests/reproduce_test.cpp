@@ -11,7 +11,7 @@
 namespace deduce::testing {
 namespace {
 
-const std::string kDocs = DEDUCE_SOURCE_DIR "/docs/";
+const std::string kDocs = in_tree("docs/");
 
 /// The text before the first "## " and the sections that begin there, in their order.
 std::vector<std::string> report_sections(const std::string& page) {
@@ -112,7 +112,7 @@ TEST(Reproduce, files_are_written_and_the_same_every_time) {
 /// The commands of data/long_results.json.
 std::vector<std::string> recorded_commands() {
   std::vector<std::string> commands;
-  const auto record = nlohmann::json::parse(read_text(DEDUCE_SOURCE_DIR "/data/long_results.json"));
+  const auto record = nlohmann::json::parse(read_text(in_tree("data/long_results.json")));
   // Where two commands give the two bounds of a figure there is a semicolon between them.
   for (const auto& result : record["results"]) {
     std::istringstream both(result["command"].get<std::string>());
@@ -132,7 +132,7 @@ TEST(Reproduce, recorded_commands_still_run_on_a_small_game) {
     ASSERT_EQ(words.at(0), "deduce");
     words.erase(words.begin());
     if (command.find(" --words ") != std::string::npos)
-      words.insert(words.end(), {"--words", DEDUCE_SOURCE_DIR "/examples/games/words.txt", "--json"});
+      words.insert(words.end(), {"--words", in_tree("examples/games/words.txt"), "--json"});
     else
       words.insert(words.end(), {"-r", "p2c3r", "--json"});
     const Answer answer = run(words);

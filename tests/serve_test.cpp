@@ -329,7 +329,7 @@ TEST(Serve, many_clients_at_once_get_their_answers) {
 
 TEST(Serve, the_document_of_the_interface_is_what_the_server_does) {
   const Serving server;
-  const json document = json::parse(read_text(DEDUCE_SOURCE_DIR "/docs/openapi.json"));
+  const json document = json::parse(read_text(in_tree("docs/openapi.json")));
   EXPECT_EQ(document, server.get("/api/v1/openapi.json").json()) << "run make openapi";
   int asked = 0;
   for (const auto& [path, methods] : document.at("paths").items()) {

@@ -34,7 +34,7 @@ class Window {
     tmux(
         fmt::format("new-session -d -x {} -y 40 \"env -u NO_COLOR -u LC_ALL -u LC_CTYPE -u LANG XDG_STATE_HOME={} {} "
                     "{} {}; echo exit code \\$?; cat\"",
-                    columns, folder_.path("state"), environment, DEDUCE_BINARY, arguments));
+                    columns, folder_.path("state"), environment, program_path(), arguments));
   }
   ~Window() { tmux("kill-server"); }
   Window(const Window&) = delete;
@@ -241,8 +241,7 @@ TEST(Terminal, every_answer_fits_the_window) {
                                        "nonsense"};
   for (const std::size_t columns : {40U, 60U, 80U}) {
     std::string chain;
-    for (const std::string& line : lines)
-      chain += (chain.empty() ? "" : std::string("; ") + DEDUCE_BINARY + " ") + line;
+    for (const std::string& line : lines) chain += (chain.empty() ? "" : "; " + program_path() + " ") + line;
     Window window(chain, static_cast<int>(columns));
     window.wait_for("exit code");
     // Lines that the terminal had to break itself come back joined.

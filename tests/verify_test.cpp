@@ -4,7 +4,7 @@
 namespace deduce::testing {
 namespace {
 
-const std::string kNakamura = std::string(DEDUCE_SOURCE_DIR) + "/strategies/nakamura-2019.table";
+const std::string kNakamura = in_tree("strategies/nakamura-2019.table");
 
 TEST(VerifyCommand, nakamuras_strategy_is_valid) {
   const nlohmann::json report = run_json({"verify", kNakamura});
@@ -42,7 +42,7 @@ TEST(VerifyCommand, what_evaluate_writes_is_valid_in_every_format_that_can_be_re
 }
 
 TEST(VerifyCommand, knuths_strategy_is_what_his_rule_gives) {
-  const std::string shipped = std::string(DEDUCE_SOURCE_DIR) + "/strategies/knuth-1976.table";
+  const std::string shipped = in_tree("strategies/knuth-1976.table");
   const TemporaryFolder folder;
   EXPECT_EQ(run({"evaluate", "worst-case", "-o", folder.path("knuth.table")}).status, 0);
   std::string written = read_text(folder.path("knuth.table"));
@@ -53,7 +53,7 @@ TEST(VerifyCommand, knuths_strategy_is_what_his_rule_gives) {
 }
 
 TEST(VerifyCommand, the_strategy_for_seven_colours_keeps_its_claim) {
-  const auto report = run_json({"verify", std::string(DEDUCE_SOURCE_DIR) + "/strategies/p5c7r.table"});
+  const auto report = run_json({"verify", in_tree("strategies/p5c7r.table")});
   EXPECT_EQ(report["valid"], true);
   EXPECT_EQ(report["rules"], "p5c7r");
   EXPECT_EQ(report["total"], 85645);
@@ -63,8 +63,7 @@ TEST(VerifyCommand, the_strategy_for_seven_colours_keeps_its_claim) {
 TEST(VerifyCommand, strategies_of_games_that_are_not_solved_keep_their_claims) {
   const std::pair<const char*, int> claims[] = {{"p4c12r", 126754}, {"p5c8r", 178379}};
   for (const auto& [game, total] : claims) {
-    const auto report =
-        run_json({"verify", std::string(DEDUCE_SOURCE_DIR) + "/strategies/" + std::string(game) + ".table"});
+    const auto report = run_json({"verify", in_tree("strategies/" + std::string(game) + ".table")});
     EXPECT_EQ(report["valid"], true);
     EXPECT_EQ(report["rules"], game);
     EXPECT_EQ(report["total"], total);

@@ -10,6 +10,7 @@
 
 #include "deduce/format/strategy_file.hpp"
 #include "generators.hpp"
+#include "program.hpp"
 #include "random_strategy_file.hpp"
 #include "verify/game.hpp"
 
@@ -200,7 +201,7 @@ TEST(Verify, many_errors_are_counted_but_not_all_kept) {
 }
 
 TEST(Verify, nakamuras_printed_strategy_identifies_in_4_guesses_at_most_but_not_in_3_564815_on_average) {
-  std::ifstream file(DEDUCE_SOURCE_DIR "/strategies/nakamura-2019.table");
+  std::ifstream file(deduce::testing::in_tree("strategies/nakamura-2019.table"));
   std::ostringstream text;
   text << file.rdbuf();
   const Report report = check(text.str(), {});

@@ -9,6 +9,7 @@
 #include "deduce/certificate/certificate.hpp"
 #include "forger.hpp"
 #include "other_certifier.hpp"
+#include "program.hpp"
 #include "verify/verify.hpp"
 
 namespace deduce::testing {
@@ -206,7 +207,7 @@ TEST(OtherMutations, what_is_accepted_is_true) {
 }
 
 std::string word_list() {
-  std::ifstream file(std::string(DEDUCE_SOURCE_DIR) + "/examples/games/words.txt");
+  std::ifstream file(in_tree("examples/games/words.txt"));
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
