@@ -8,7 +8,7 @@
 namespace verify {
 namespace {
 
-constexpr std::size_t kRemembered = 1 << 14;
+constexpr std::size_t kRemembered = 1 << 14, kRememberedASecret = 64;  // a small game has no use for more
 constexpr std::size_t kLargestRemembered = 256;
 constexpr std::size_t kChunk = 1024;  // of guesses whose bits stay close while the secrets go by
 constexpr std::size_t kHintsInAWord = 64, kWordsOfHints = kMostHints / kHintsInAWord;
@@ -115,7 +115,7 @@ Looker::Looker(const Board& board, bool identify, bool possible_only, std::funct
       seen_few_(kChunk),
       seen_many_(board.hints() > kHintsInAWord ? kChunk * kWordsOfHints : 0),
       cells_(board.hints()),
-      remembered_(kRemembered) {}
+      remembered_(std::clamp<std::size_t>(kRememberedASecret * board.secrets(), 1, kRemembered)) {}
 
 std::span<const Guess> Looker::playable(std::span<const Secret> set, std::span<const Guess> allowed) {
   if (!possible_only_) return allowed;
@@ -251,7 +251,7 @@ Looker::Remembered& Looker::place(const Set& set, int left) {
     hash = (hash ^ secret) * 0x9E3779B97F4A7C15U;
     hash ^= hash >> 29;
   }
-  return remembered_[hash % kRemembered];
+  return remembered_[hash % remembered_.size()];
 }
 
 Cost Looker::look(const Set& set, int left, std::span<const Guess> allowed) {

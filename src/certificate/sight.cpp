@@ -5,7 +5,9 @@
 namespace deduce::certificate {
 namespace {
 
-constexpr std::size_t kRemembered = std::size_t{1} << 16;
+// Sets that are remembered: at most so many, and of a small game so many for each secret. Room for sets that it does
+// not have took longer to clear than the game to prove.
+constexpr std::size_t kRemembered = std::size_t{1} << 16, kRememberedASecret = 64;
 constexpr std::size_t kSmall = 24, kLargestRemembered = 256;
 
 }  // namespace
@@ -19,8 +21,8 @@ Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secre
       looked_(bounded()),
       bucket_(scan_.width()),
       by_hint_(static_cast<std::size_t>(board_.hint_count())),
-      small_(kRemembered),
-      middling_(kRemembered) {
+      small_(std::clamp<std::size_t>(kRememberedASecret * secrets.size(), 1, kRemembered)),
+      middling_(small_.size()) {
   if (secrets.size() == secret_count) return;
   member_of_.resize(secret_count);
   for (std::size_t i = 0; i < secrets.size(); ++i) member_of_[index(secrets[i])] = static_cast<Member>(i);
@@ -160,8 +162,8 @@ Sight::Remembered& Sight::remembered(Members set, Left left) {
     hash ^= hash >> 29;
   }
   Remembered& known = set.size() > kLargestRemembered ? large_
-                      : set.size() < kSmall           ? small_[hash % kRemembered]
-                                                      : middling_[hash % kRemembered];
+                      : set.size() < kSmall           ? small_[hash % small_.size()]
+                                                      : middling_[hash % middling_.size()];
   if (known.left == key && std::ranges::equal(known.set, set)) return known;
   known.set.assign(set.begin(), set.end());
   known.left = key;
