@@ -47,16 +47,16 @@ std::string strategy_of(const Arguments& question, const Arguments& more, const 
 
 TEST(Checkpoint, killed_again_and_again_the_answer_is_the_same) {
   std::mt19937_64 random(printed_seed());
-  for (const auto& [question, kills] : {std::pair(Arguments{"solve", "-r", "bc", "--threads", "2"}, 24),
-                                        std::pair(Arguments{"solve", "-r", "p4c7r", "--threads", "1"}, 12),
-                                        std::pair(Arguments{"solve", "-r", "bc", "--minimize", "worst"}, 8),
-                                        std::pair(Arguments{"solve", "-r", "p4c7r", "--every-first"}, 12)}) {
+  for (const auto& [question, kills] : {std::pair(Arguments{"solve", "-r", "bc", "--threads", "2"}, 12),
+                                        std::pair(Arguments{"solve", "-r", "p4c7r", "--threads", "1"}, 6),
+                                        std::pair(Arguments{"solve", "-r", "bc", "--minimize", "worst"}, 6),
+                                        std::pair(Arguments{"solve", "-r", "p4c7r", "--every-first"}, 6)}) {
     const TemporaryFolder folder;
     const std::string file = folder.path("kept");
     const Arguments kept{"--checkpoint", file, "--checkpoint-every", "5ms"};
     for (int i = 0; i < kills; ++i) {
       Running running(question + kept);
-      running.wait_until_busy(std::uniform_real_distribution<double>(0, 0.2)(random));
+      running.wait_until_busy(std::uniform_real_distribution<double>(0, 0.15)(random));
       running.send(SIGKILL);
       static_cast<void>(running.wait());
     }

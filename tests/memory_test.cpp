@@ -47,6 +47,7 @@ TEST(Memory, the_peak_keeps_to_the_option) {
   // Tables of hints of 1.7, 5.5 and 17 MiB; the table of sets would take 4 to 20 more.
   for (const Case& one : {Case{"mm", 2}, Case{"p4c7r", 7}, Case{"p4c8r", 20}, Case{"p5c5r", 11}})
     for (const long threads : {1L, 2L, 8L}) {
+      if (one.rules == std::string("p4c8r") && threads != 2) continue;  // a second each
       const long peak = peak_of({"solve", "-r", one.rules, "--threads", std::to_string(threads), "--memory",
                                  std::to_string(one.mebibytes) + "M"});
       EXPECT_GT(peak, 0) << one.rules;

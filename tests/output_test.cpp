@@ -95,7 +95,7 @@ TEST(Output, standard_error_that_cannot_be_written_changes_nothing) {
 TEST(Output, progress_that_cannot_be_written_ends_no_computation) {
   Running program({"solve", "-r", "p5c6r", "--progress", "always", "--json", "--threads", "1"},
                   {.stderr_path = "/dev/full"});
-  program.wait_until_busy(4);  // the first line comes after two seconds
+  program.wait_until_busy(2.3);  // of one thread, so of the clock too: the first line comes after two seconds
   program.send(SIGINT);
   const Answer answer = program.wait(std::chrono::seconds(60));
   EXPECT_EQ(answer.status, 130);

@@ -189,8 +189,6 @@ TEST(Solve, known_totals) {
            Known{"p4c7r", Goal::win, Objective::mean, std::nullopt, 11228, 6},
            Known{"bc", Goal::win, Objective::mean, std::nullopt, 26274, 7},
            Known{"p4c8r", Goal::win, Objective::mean, std::nullopt, 20471, 7},
-           Known{"p5c5r", Goal::win, Objective::mean, std::nullopt, 13496, 6},
-           Known{"p4c9r", Goal::win, Objective::mean, std::nullopt, 34666, 8},
        }) {
     const Space space(Rules::parse(known.rules));
     const Workers workers(2);
