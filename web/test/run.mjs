@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { anyFailed } from './two-at-a-time.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [kind = 'unit', ...names] = process.argv.slice(2);
@@ -28,10 +29,4 @@ function run(file) {
     });
   });
 }
-const waiting = [...files];
-let failed = 0;
-const work = async () => {
-  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) failed |= await run(file);
-};
-await Promise.all([work(), work()]);
-process.exit(failed);
+process.exit(await anyFailed(files, run));
