@@ -206,7 +206,8 @@ int Beam::cost_after(Node& node, Guess guess, int beat, int round, Workspace& wo
 Strategy Beam::strategy(Node& node, int round, Workspace& work) {
   const auto [cost, guess, found_in] = find(node, round, work);
   DEDUCE_CHECK(cost < kNever);
-  if (!node.bounds.open()) return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed);
+  if (!node.bounds.open())
+    return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed, Of::some_set);
   const Common& common = search_.common();
   node.partition.split(common, node.set, guess);
   return grown(common, scribe_, node.partition, node.set, [&, guess = guess](const Cell& cell) {

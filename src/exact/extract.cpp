@@ -13,8 +13,8 @@ using Turns = std::vector<Played>;
 
 class Extractor {
  public:
-  Extractor(Search& search, const Scribe& scribe, const Choose& choose, Growth growth)
-      : common_(search.common()), search_(search), scribe_(scribe), choose_(choose), growth_(growth) {}
+  Extractor(Search& search, const Scribe& scribe, const Choose& choose, Growth growth, Of of = Of::question)
+      : common_(search.common()), search_(search), scribe_(scribe), choose_(choose), growth_(growth), of_(of) {}
 
   /// `turns` lead to the set.
   [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed,
@@ -25,7 +25,7 @@ class Extractor {
       return strategy;
     }
     const auto node = search_.node(set, left, allowed);
-    node->comes_after(turns);
+    if (of_ == Of::question) node->comes_after(turns);
     if (first) node->partition.split(common_, set, *first);
     const Guess guess = first ? *first : choose_(*node, set, left, allowed);
     const auto grow = [&](const Cell& cell) {
@@ -43,12 +43,13 @@ class Extractor {
   const Scribe& scribe_;
   const Choose& choose_;
   Growth growth_;
+  Of of_;
 };
 
 /// The first guess in the order of the rule that costs no more than the set does.
 Guess choose_for_mean(Search& search, Node& node, Members set, int left, const AllowedGuesses& allowed) {
   const auto fresh = search.node(set, left, allowed);
-  fresh->comes_after(node.way.turns);
+  if (node.way.known) fresh->comes_after(node.way.turns);
   const int cost = search.solve(*fresh);
   DEDUCE_CHECK(cost < kNever);
   std::optional<Guess> chosen;
@@ -113,11 +114,11 @@ Strategy grown(const Common& common, const Scribe& scribe, const Partition& part
 }
 
 Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left, std::optional<Guess> first,
-                      const AllowedGuesses& allowed) {
+                      const AllowedGuesses& allowed, Of of) {
   const Choose choose = [&](Node& node, Members subset, int subset_left, const AllowedGuesses& there) {
     return choose_for_mean(search, node, subset, subset_left, there);
   };
-  return Extractor(search, scribe, choose, Growth::together).build(set, left, first, allowed);
+  return Extractor(search, scribe, choose, Growth::together, of).build(set, left, first, allowed);
 }
 
 Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,

@@ -26,6 +26,9 @@ struct Scribe {
 /// Whether several threads may ask for the cells of a large set, or one asks for one after the other.
 enum class Growth { together, in_order };
 
+/// What a set is: that of the question, so that what is found out of its cells can be told, or one of many.
+enum class Of { question, some_set };
+
 /// The strategy that begins with the guess by which the partition of `set` was split, and goes on in every cell as
 /// `grow(cell)` says.
 [[nodiscard]] Strategy grown(const Common& common, const Scribe& scribe, const Partition& partition, Members set,
@@ -34,7 +37,7 @@ enum class Growth { together, in_order };
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is
 /// the first guess.
 [[nodiscard]] Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left,
-                                    std::optional<Guess> first, const AllowedGuesses& allowed);
+                                    std::optional<Guess> first, const AllowedGuesses& allowed, Of of = Of::question);
 
 /// A strategy of the least worst case, in every part of it. `first`, if any, is the first guess.
 [[nodiscard]] Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,
