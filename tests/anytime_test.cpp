@@ -53,6 +53,15 @@ TEST(Anytime, time_ends_the_search) {
   expect_sound({"solve", "-r", "p4c10r", "--time", "500ms"}, 55632);
 }
 
+// Whoever has no time at all gets what the first beam finds, which takes a tenth of the proof's time.
+TEST(Anytime, the_first_strategy_is_nearly_the_best) {
+  for (const auto& [rules, optimum] :
+       {std::pair("p4c7r", 11228), {"p5c5r", 13496}, {"bc", 26274}, {"p4c8r", 20471}, {"p4c9r", 34666}}) {
+    const json answer = run_json({"solve", "-r", rules, "--time", "1ms", "--threads", "1"});
+    EXPECT_LE(answer["best"].get<double>(), 1.003 * optimum) << rules;
+  }
+}
+
 TEST(Anytime, every_kind_of_question_may_end_early) {
   expect_sound({"solve", "-r", "bc", "--goal", "identify", "--time", "1ms"}, 22351);
   expect_sound({"solve", "-r", "p4c8r", "--at-most", "7", "--time", "1ms"}, 20471);

@@ -1,22 +1,18 @@
-// Checkpoints through the real binary: a search that is killed again and again ends with the same answer; files that
-// are damaged, of another question or not to be written give one line or the same answer, never a wrong one.
-#include "checkpoint/record.hpp"
-
+// Searches with checkpoints through the real binary: one that is killed again and again ends with the same answer, and
+// what is known is used.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
-#include <iostream>
 #include <map>
 #include <random>
-#include <sstream>
 
 #include <unistd.h>
 
+#include "checkpoints.hpp"
 #include "deduce/checkpoint/contents.hpp"
-#include "program.hpp"
 
 namespace deduce::testing {
 namespace {
@@ -24,19 +20,6 @@ namespace {
 using checkpoint::Contents;
 using checkpoint::Fact;
 using nlohmann::json;
-
-using Arguments = std::vector<std::string>;
-
-Arguments operator+(Arguments one, const Arguments& other) {
-  one.insert(one.end(), other.begin(), other.end());
-  return one;
-}
-
-std::uint64_t printed_seed() {
-  const std::uint64_t seed = std::random_device{}();
-  std::cout << "seed " << seed << "\n";
-  return seed;
-}
 
 std::string strategy_of(const Arguments& question, const Arguments& more, const TemporaryFolder& folder) {
   const std::string file = folder.path("strategy.json");
@@ -273,158 +256,6 @@ TEST(Checkpoint, games_of_words_and_tables_have_one_too) {
   expect_refused({"checkpoint", "check", folder.path("kept"), "--table", folder.path("table")}, "another game");
 }
 
-/// A small checkpoint with a few dozen lines.
-std::string small_checkpoint(const TemporaryFolder& folder, const Arguments& question = {"solve", "-r", "p3c6r"}) {
-  const std::string file = folder.path("small");
-  const Answer made = run(question + Arguments{"--checkpoint", file, "--checkpoint-every", "1ms", "--threads", "1"});
-  EXPECT_EQ(made.status, 0) << made.err;
-  return read_text(file);
-}
-
-/// One line and exit code 2, or the right answer; `told` where damage must have been reported.
-void expect_never_wrong(const std::string& text, const TemporaryFolder& folder, const std::string& plain, bool told,
-                        const Arguments& question = {"solve", "-r", "p3c6r"}) {
-  const std::string file = folder.path("damaged"), strategy = folder.path("strategy.table");
-  write_text(file, text);
-  const Answer answer = run(question + Arguments{"--checkpoint", file, "-o", strategy});
-  if (answer.status == 2) {
-    EXPECT_EQ(std::ranges::count(answer.err, '\n'), 1) << answer.err;
-    EXPECT_EQ(answer.out, "");
-    EXPECT_EQ(read_text(file), text);
-    return;
-  }
-  EXPECT_EQ(answer.status, 0) << answer.err;
-  EXPECT_EQ(answer.out, plain);
-  if (told) {
-    EXPECT_NE(answer.err.find("damaged and not used"), std::string::npos) << answer.err;
-  }
-}
-
-TEST(Checkpoint, turned_over_bits_never_make_a_wrong_answer) {
-  const TemporaryFolder folder;
-  std::mt19937_64 random(printed_seed());
-  const std::string text = small_checkpoint(folder), plain = run({"solve", "-r", "p3c6r"}).out;
-  for (int i = 0; i < 80; ++i) {
-    std::string flipped = text;
-    const std::size_t at = random() % text.size();
-    flipped[at] = static_cast<char>(flipped[at] ^ (1 << random() % 8));
-    expect_never_wrong(flipped, folder, plain, true);
-  }
-  const Arguments worst{"solve", "-r", "p3c6r", "--minimize", "worst"};
-  const TemporaryFolder another;
-  const std::string of_worst = small_checkpoint(another, worst), answer = run(worst).out;
-  EXPECT_NE(of_worst.find(" enough"), std::string::npos);
-  for (int i = 0; i < 30; ++i) {
-    std::string flipped = of_worst;
-    const std::size_t at = random() % of_worst.size();
-    flipped[at] = static_cast<char>(flipped[at] ^ (1 << random() % 8));
-    expect_never_wrong(flipped, folder, answer, true, worst);
-  }
-}
-
-TEST(Checkpoint, cut_off_anywhere_never_makes_a_wrong_answer) {
-  const TemporaryFolder folder;
-  const std::string text = small_checkpoint(folder), plain = run({"solve", "-r", "p3c6r"}).out;
-  std::vector<std::size_t> ends;
-  for (std::size_t at = 0; at < text.size(); ++at)
-    if (text[at] == '\n') ends.push_back(at + 1);
-  ASSERT_GT(ends.size(), 10U);
-  const std::size_t step = 1 + ends.size() / 30;
-  for (std::size_t i = 0; i < ends.size(); i += i < 8 ? 1 : step) {
-    expect_never_wrong(text.substr(0, ends[i]), folder, plain, false);
-    expect_never_wrong(text.substr(0, ends[i] - 5), folder, plain, i >= checkpoint::kHeaderLines);
-  }
-  // What was cut off is gone afterwards, and lines are added behind the last whole one.
-  write_text(folder.path("damaged"), text.substr(0, text.size() - 3));
-  EXPECT_EQ(run({"solve", "-r", "p3c6r", "--checkpoint", folder.path("damaged")}).status, 0);
-  EXPECT_EQ(run_json({"checkpoint", folder.path("damaged")})["damaged_lines"], 0);
-}
-
-TEST(Checkpoint, another_question_is_refused) {
-  const TemporaryFolder folder;
-  const std::string text = small_checkpoint(folder), file = folder.path("small");
-  const auto refused = [&](const Arguments& question, const std::string& words) {
-    expect_refused(question + Arguments{"--checkpoint", file}, words);
-    EXPECT_EQ(read_text(file), text) << "nothing may be lost";
-  };
-  refused({"solve", "-r", "p3c5r"}, "is of another question ('game p3c6r', and here it is 'game p3c5r')");
-  refused({"solve", "-r", "p3c6rb"}, "is of another question");
-  refused({"solve", "-r", "p3c6r", "--goal", "identify"}, "is of another question");
-  refused({"solve", "-r", "p3c6r", "--minimize", "worst,mean"}, "is of another question");
-  refused({"solve", "-r", "p3c6r", "--at-most", "5"}, "is of another question");
-  refused({"solve", "-r", "p3c6r", "--possible-only"}, "is of another question");
-  refused({"solve", "-r", "p3c6r", "--given", "112:0,1"}, "is of another question");
-}
-
-TEST(Checkpoint, a_file_that_cannot_be_one_is_refused) {
-  const TemporaryFolder folder;
-  const auto refused = [&](const std::string& file, const std::string& words) {
-    expect_refused({"solve", "-r", "p3c6r", "--checkpoint", file}, words);
-  };
-  refused(folder.path(""), "is a folder, not a file");
-  refused(folder.path("none/kept"), "cannot be written: No such file or directory");
-  refused("/dev/full", "is not a plain file");
-  refused("/dev/null", "is not a plain file");
-  write_text(folder.path("notes"), "my notes\nof today\n");
-  refused(folder.path("notes"), "is not a checkpoint");
-  EXPECT_EQ(read_text(folder.path("notes")), "my notes\nof today\n");
-  write_text(folder.path("newer"), "deduce-checkpoint 2 *0123456789abcdef\nwhatever comes\n");
-  refused(folder.path("newer"), "has format 2, and this version knows formats up to 1");
-  if (::getuid() != 0) {
-    write_text(folder.path("closed"), "");
-    std::filesystem::permissions(folder.path("closed"), std::filesystem::perms::none);
-    refused(folder.path("closed"), "Permission denied");
-  }
-  expect_refused({"solve", "-r", "p3c6r", "--checkpoint", ""}, "--checkpoint");
-  expect_refused({"solve", "-r", "p3c6r", "--checkpoint-every", "5s"}, "--checkpoint");
-  expect_refused({"solve", "-r", "p3c6r", "--checkpoint", folder.path("x"), "--checkpoint-every", "0s"}, "as in 90s");
-  expect_refused({"solve", "-r", "p4c8r", "--memory", "1M", "--checkpoint", folder.path("x")}, "needs");
-  expect_refused({"solve", "-r", "p3c6r", "--engine", "best-first", "--checkpoint", folder.path("x")},
-                 "--checkpoint is kept by --engine exact");
-  expect_refused({"solve", "-r", "p4c16r", "--time", "1s", "--checkpoint", folder.path("x")}, "fit on a board");
-  for (const Arguments& command :
-       {Arguments{"checkpoint", folder.path("notes")}, Arguments{"checkpoint", "check", folder.path("notes")},
-        Arguments{"checkpoint", "merge", folder.path("notes"), folder.path("notes"), "-o", folder.path("x")}})
-    expect_refused(command, "is not a checkpoint");
-  expect_refused({"checkpoint", folder.path("")}, "is a folder");
-  expect_refused({"checkpoint", folder.path("absent")}, "cannot be read");
-  expect_refused({"checkpoint", "merge", folder.path("notes"), "-o", folder.path("x")}, "takes 2 files, not 1");
-  expect_refused({"checkpoint", "merge", folder.path("notes"), folder.path("notes")}, "-o FILE");
-  expect_refused({"checkpoint", folder.path("notes"), "-o", folder.path("x")}, "-o is for checkpoint merge");
-  expect_refused({"checkpoint", folder.path("notes"), "--sample", "5"}, "--sample is for checkpoint check");
-  expect_refused({"checkpoint", "check", folder.path("notes"), "--sample", "0"}, "--sample");
-  EXPECT_FALSE(std::filesystem::exists(folder.path("x")));
-}
-
-TEST(Checkpoint, two_searches_may_not_keep_one_file) {
-  const TemporaryFolder folder;
-  const Arguments question{"solve", "-r", "p5c7r", "--threads", "1", "--checkpoint", folder.path("kept")};
-  Running running(question);
-  running.wait_until_busy(0.3);
-  expect_refused(question + Arguments{"--time", "1s"}, "is in use");
-  running.send(SIGINT);
-  EXPECT_EQ(running.wait().status, 130);
-}
-
-TEST(Checkpoint, a_full_disk_loses_nothing_but_the_file) {
-  const TemporaryFolder folder;
-  const std::string file = folder.path("kept");
-  // A limit on the size of files stands in for the disk: 2 KiB.
-  const std::string said = shell("trap '' XFSZ; ulimit -f 2; $deduce solve -r p4c6r --checkpoint " + file +
-                                 " --checkpoint-every 1ms; echo exit code $?");
-  EXPECT_NE(said.find("total   5625"), std::string::npos) << said;
-  EXPECT_NE(said.find("exit code 0"), std::string::npos) << said;
-  EXPECT_NE(said.find("cannot be written: File too large; the search goes on"), std::string::npos) << said;
-  const json shown = run_json({"checkpoint", file});
-  EXPECT_EQ(shown["damaged_lines"], 0) << "a line in part would spoil the next one";
-  // Not even the first lines: refused, and no file is left.
-  const std::string refused = shell("trap '' XFSZ; ulimit -f 0; $deduce solve -r p4c6r --checkpoint " +
-                                    folder.path("none") + "; echo exit code $?");
-  EXPECT_NE(refused.find("cannot be written: File too large"), std::string::npos) << refused;
-  EXPECT_NE(refused.find("exit code 2"), std::string::npos) << refused;
-  EXPECT_FALSE(std::filesystem::exists(folder.path("none")));
-}
-
 TEST(Checkpoint, two_of_one_question_are_joined) {
   const TemporaryFolder folder;
   const std::string one = folder.path("one"), two = folder.path("two"), both = folder.path("both");
@@ -443,43 +274,6 @@ TEST(Checkpoint, two_of_one_question_are_joined) {
   EXPECT_EQ(answer["total"], run_json({"solve", "-r", "p4c5r"})["total"]);
   ASSERT_EQ(run({"solve", "-r", "p4c4r", "--checkpoint", folder.path("other")}).status, 0);
   expect_refused({"checkpoint", "merge", one, folder.path("other"), "-o", folder.path("x")}, "of different questions");
-}
-
-TEST(Checkpoint, a_forged_fact_is_found) {
-  const TemporaryFolder folder;
-  small_checkpoint(folder);
-  const std::string file = folder.path("small"), forged = folder.path("forged");
-  const Contents contents = checkpoint::read(file);
-  int tried = 0;
-  for (const auto& [place, known] : contents.facts) {
-    if (known.is == Fact::Is::impossible || ++tried > 6) continue;
-    for (const std::uint64_t total : {known.total + 1, known.total - 1}) {
-      Contents wrong = contents;
-      wrong.facts[place].total = total;
-      wrong.facts[place].is = Fact::Is::exactly;
-      if (known.is != Fact::Is::exactly && total > known.total) continue;  // may be right
-      write_text(forged, text_of(wrong));
-      const Answer answer = run({"checkpoint", "check", forged, "--sample", "10000"});
-      EXPECT_EQ(answer.status, 1) << answer.out;
-      EXPECT_NE(answer.out.find("wrong: "), std::string::npos);
-      EXPECT_NE(answer.out.find("not all hold"), std::string::npos);
-    }
-  }
-  EXPECT_GT(tried, 3);
-  // What contradicts another fact of the same set is refused by all.
-  Contents wrong = contents;
-  for (auto& [place, known] : wrong.facts)
-    if (known.is == Fact::Is::exactly) ++known.total;
-  const std::uint64_t lines = checkpoint::kHeaderLines;
-  std::string text = read_text(file);
-  std::istringstream more(text_of(wrong));
-  std::string line;
-  for (std::uint64_t i = 0; std::getline(more, line); ++i)
-    if (i >= lines) text += line + "\n";
-  write_text(forged, text);
-  expect_refused({"solve", "-r", "p3c6r", "--checkpoint", forged}, "contradicts itself at line");
-  EXPECT_EQ(run({"checkpoint", "check", forged}).status, 1);
-  expect_refused({"checkpoint", "merge", forged, file, "-o", folder.path("x")}, "contradicts itself");
 }
 
 TEST(Checkpoint, checking_can_be_interrupted) {

@@ -25,7 +25,7 @@ constexpr Objective kEveryObjective[] = {Objective::mean, Objective::worst, Obje
 Tuning low_thresholds() {
   Tuning tuning;
   tuning.symmetries_first = tuning.look_ahead_first = tuning.relabel = tuning.share_out = tuning.together = 3;
-  tuning.promise = tuning.quick = tuning.steps = tuning.by_guess = 3;
+  tuning.promise = tuning.quick = tuning.long_search = tuning.by_guess = 3;
   tuning.looks_before_close = 0;
   tuning.rebase = 321;
   tuning.many_hints = tuning.experience = 2;

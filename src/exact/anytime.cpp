@@ -22,10 +22,10 @@ Held::Held(Search& search, const Scribe& scribe, const Task& task, std::size_t b
     : search_(search),
       scribe_(scribe),
       task_(task),
-      beam_(search, scribe, beam_sets),
-      ledger_(ledger),
       small_(std::uint64_t{task.set.size()} * search.common().board.guess_count() <=
-             search.common().tuning.beams_first) {}
+             search.common().tuning.beams_first),
+      beam_(search, scribe, beam_sets, small_ ? search.common().tuning.beam_soon : search.common().tuning.beams[0]),
+      ledger_(ledger) {}
 
 bool Held::take_up() {
   const std::optional<Strategy> known = ledger_ != nullptr ? ledger_->best() : std::nullopt;
@@ -66,6 +66,11 @@ Opening& Held::opening(Guess first) {
   return openings_.emplace_back(std::move(made));
 }
 
+void Held::make_haste() {
+  small_ = false;
+  beam_.set_first(search_.common().tuning.beams[0]);
+}
+
 void Held::improve(Guess first) { improve(opening(first), 0); }
 
 void Held::list(std::size_t most, int looks) {
@@ -81,7 +86,7 @@ bool Held::improve() {
     if (task_.first)
       opening(*task_.first);
     else
-      list(all_listed_ ? tuning.openings : 1, 1);
+      list(all_listed_ ? tuning.openings : 1, small_ ? tuning.looks_soon : 1);
     if (openings_.empty()) return false;
     improve(openings_[0], 0);
     return true;
@@ -148,7 +153,7 @@ bool Held::begun() const {
 
 int Held::share() const {
   const Tuning& tuning = search_.common().tuning;
-  return task_.set.size() >= tuning.steps ? tuning.beams_share : 1;
+  return task_.set.size() >= tuning.long_search ? tuning.beams_share : 1;
 }
 
 int Held::total() const {

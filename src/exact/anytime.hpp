@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "exact/beam.hpp"
@@ -46,6 +47,8 @@ class Held {
   /// Looks for a better strategy: the next step of the next beam. False when nothing can be found. Throws Interrupted;
   /// what was found is kept.
   bool improve();
+  /// From here on any strategy is wanted at once: the first beam is as narrow as that of the largest games.
+  void make_haste();
   /// A strategy for this first guess, by the narrowest beam or by what the table knows. Throws Interrupted.
   void improve(Guess first);
 
@@ -56,6 +59,9 @@ class Held {
 
   /// How many times as long as the exact search the beams should have: more where the proof is far away.
   [[nodiscard]] int share() const;
+
+  /// The first guesses that are tried.
+  [[nodiscard]] std::span<const Opening> openings() const { return openings_; }
 
   /// The total of the strategy that is held; kNever when none is.
   [[nodiscard]] int total() const;
@@ -75,12 +81,12 @@ class Held {
   Search& search_;
   const Scribe& scribe_;
   const Task& task_;
+  bool small_;  // so that good beams end soon
   Beam beam_;
   std::vector<Opening> openings_;
   Ledger* ledger_;
   int told_ = kNever;
   bool all_listed_ = false;  // the openings that are worth a try
-  bool small_;
 };
 
 /// Answers a request for the least total, holding a strategy all the time. Throws Interrupted when the whole search is

@@ -14,11 +14,12 @@ constexpr int kNone = kNever / 256;
 
 }  // namespace
 
-Beam::Beam(Search& search, const Scribe& scribe, std::size_t most_sets)
+Beam::Beam(Search& search, const Scribe& scribe, std::size_t most_sets, BeamWidth first)
     : search_(search),
       scribe_(scribe),
       expected_(search.common().hint_count(), search.goal()),
-      most_in_shard_(most_sets / kShards) {}
+      most_in_shard_(most_sets / kShards),
+      first_(first) {}
 
 int Beam::cost(Members set, int left, const AllowedGuesses& allowed, int round) {
   const auto work = search_.workspaces().lend();
@@ -43,6 +44,7 @@ std::vector<Guess> Beam::openings(Members set, int left, const AllowedGuesses& a
 }
 
 BeamWidth Beam::width(int round) const {
+  if (round == 0) return first_;
   const auto& beams = search_.common().tuning.beams;
   BeamWidth width = beams[std::min(static_cast<std::size_t>(round), beams.size() - 1)];
   for (std::size_t more = beams.size(); more <= static_cast<std::size_t>(round); ++more)
@@ -207,7 +209,7 @@ Strategy Beam::strategy(Node& node, int round, Workspace& work) {
   const auto [cost, guess, found_in] = find(node, round, work);
   DEDUCE_CHECK(cost < kNever);
   if (!node.bounds.open())
-    return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed, Of::some_set);
+    return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed, Start::elsewhere);
   const Common& common = search_.common();
   node.partition.split(common, node.set, guess);
   return grown(common, scribe_, node.partition, node.set, [&, guess = guess](const Cell& cell) {

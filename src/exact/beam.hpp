@@ -21,8 +21,11 @@ namespace deduce::exact {
 
 class Beam {
  public:
-  /// Both must outlive it. At most `most_sets` sets are remembered.
-  Beam(Search& search, const Scribe& scribe, std::size_t most_sets);
+  /// Both must outlive it. At most `most_sets` sets are remembered. `first` is the width of the first round; those of
+  /// the others are the tuning's.
+  Beam(Search& search, const Scribe& scribe, std::size_t most_sets, BeamWidth first);
+  /// From here on the first round has this width.
+  void set_first(BeamWidth first) { first_ = first; }
 
   /// The cost of the best strategy for the set within the beam; kNever when it has none within `left` guesses. Never
   /// more than an earlier round found. Throws Interrupted.
@@ -70,6 +73,7 @@ class Beam {
   const Scribe& scribe_;
   Expected expected_;
   std::size_t most_in_shard_;
+  BeamWidth first_;
   std::array<Shard, kShards> shards_;
 };
 

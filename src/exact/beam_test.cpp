@@ -19,7 +19,7 @@ struct PegBeam {
         watch(
             monitor, [](Guess) { return std::string(); }, 256),
         search(common, table, goal, Order::bound, game.board.secret_count(), watch),
-        beam(search, scribe, 1U << 16),
+        beam(search, scribe, 1U << 16, tuning.beams[0]),
         all(game.all()) {}
   [[nodiscard]] int cost(int round, int left = kUnlimited) { return beam.cost(all, left, nullptr, round); }
 

@@ -13,8 +13,9 @@ using Turns = std::vector<Played>;
 
 class Extractor {
  public:
-  Extractor(Search& search, const Scribe& scribe, const Choose& choose, Growth growth, Of of = Of::question)
-      : common_(search.common()), search_(search), scribe_(scribe), choose_(choose), growth_(growth), of_(of) {}
+  Extractor(Search& search, const Scribe& scribe, const Choose& choose, Growth growth,
+            Start start = Start::at_the_question)
+      : common_(search.common()), search_(search), scribe_(scribe), choose_(choose), growth_(growth), start_(start) {}
 
   /// `turns` lead to the set.
   [[nodiscard]] Strategy build(Members set, int left, std::optional<Guess> first, const AllowedGuesses& allowed,
@@ -25,7 +26,7 @@ class Extractor {
       return strategy;
     }
     const auto node = search_.node(set, left, allowed);
-    if (of_ == Of::question) node->comes_after(turns);
+    if (start_ == Start::at_the_question) node->comes_after(turns);
     if (first) node->partition.split(common_, set, *first);
     const Guess guess = first ? *first : choose_(*node, set, left, allowed);
     const auto grow = [&](const Cell& cell) {
@@ -43,7 +44,7 @@ class Extractor {
   const Scribe& scribe_;
   const Choose& choose_;
   Growth growth_;
-  Of of_;
+  Start start_;
 };
 
 /// The first guess in the order of the rule that costs no more than the set does.
@@ -114,11 +115,11 @@ Strategy grown(const Common& common, const Scribe& scribe, const Partition& part
 }
 
 Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left, std::optional<Guess> first,
-                      const AllowedGuesses& allowed, Of of) {
+                      const AllowedGuesses& allowed, Start start) {
   const Choose choose = [&](Node& node, Members subset, int subset_left, const AllowedGuesses& there) {
     return choose_for_mean(search, node, subset, subset_left, there);
   };
-  return Extractor(search, scribe, choose, Growth::together, of).build(set, left, first, allowed);
+  return Extractor(search, scribe, choose, Growth::together, start).build(set, left, first, allowed);
 }
 
 Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,

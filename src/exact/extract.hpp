@@ -26,8 +26,9 @@ struct Scribe {
 /// Whether several threads may ask for the cells of a large set, or one asks for one after the other.
 enum class Growth { together, in_order };
 
-/// What a set is: that of the question, so that what is found out of its cells can be told, or one of many.
-enum class Of { question, some_set };
+/// Where a strategy begins: at the set of the question, so that the turns that lead to its cells are known and what is
+/// found out of them can be told; or somewhere else.
+enum class Start { at_the_question, elsewhere };
 
 /// The strategy that begins with the guess by which the partition of `set` was split, and goes on in every cell as
 /// `grow(cell)` says.
@@ -37,7 +38,8 @@ enum class Of { question, some_set };
 /// A strategy of the least total with at most `left` guesses; there must be one. `first`, if any, is
 /// the first guess.
 [[nodiscard]] Strategy extract_mean(Search& search, const Scribe& scribe, Members set, int left,
-                                    std::optional<Guess> first, const AllowedGuesses& allowed, Of of = Of::question);
+                                    std::optional<Guess> first, const AllowedGuesses& allowed,
+                                    Start start = Start::at_the_question);
 
 /// A strategy of the least worst case, in every part of it. `first`, if any, is the first guess.
 [[nodiscard]] Strategy extract_worst(Search& search, const Scribe& scribe, Members set, std::optional<Guess> first,

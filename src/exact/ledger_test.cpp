@@ -97,7 +97,7 @@ TEST(Ledger, in_large_games_all_first_guesses_cost_nearly_what_is_held_before_on
   const Space space(Rules::parse("p4c6r"));
   const Workers workers(1);
   Tuning tuning;
-  tuning.steps = 1;
+  tuning.long_search = 1;
   tuning.beams_before = 1;  // more would solve all of 1123's cells
   tuning.nearly_held = 50;
   Notebook notebook;
@@ -319,6 +319,7 @@ TEST(Ledger, a_strategy_from_before_is_held_if_it_is_one) {
     Stopped monitor;
     Tuning tuning;
     tuning.guesses_a_poll = 1;
+    tuning.beams_first = 0;  // a wider beam finds the best at once
     const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor, &notebook);
     // Without one the search is at its end before a beam finds another.
     return outcome.status == Status::stopped ? outcome.best : std::nullopt;

@@ -67,6 +67,11 @@ struct Node {
   /// True when the cells of the guess have been looked at, at nodes where that comes before their search.
   [[nodiscard]] bool has_looked_ahead(Guess guess) const { return !looked_ahead.empty() && looked_ahead[index(guess)]; }
 
+  /// False for budgets that stand for "whatever it costs": no strategy worth the name takes 64 guesses a secret.
+  [[nodiscard]] bool something_to_beat(int budget) const {
+    return static_cast<std::size_t>(std::min(budget, bounds.upper - 1)) < 64 * size();
+  }
+
   /// From here on its way is known: it is the set of the question, or a cell of a node whose way is known, which must
   /// be there as long as this one is searched.
   void is_whole() { way = {.known = true}; }

@@ -92,6 +92,7 @@ class Helping {
 /// its end, which costs nothing but the time to write it down.
 void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tuning& tuning) {
   slices.begin_last(std::chrono::milliseconds(tuning.last_aid_milliseconds));
+  held.make_haste();
   try {
     if (const auto closed = answerer.closed_first(); closed && answerer.total().upper < held.total())
       held.improve(*closed);
@@ -167,7 +168,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
       held->improve();
       begin_with(*held, answerer, slices, request.any_time);
     }
-    if (held && !request.any_time && !request.first && task.set.size() >= tuning.steps) {
+    if (held && !request.any_time && !request.first && task.set.size() >= tuning.long_search) {
       for (int beam = 0; beam < tuning.beams_before; ++beam) held->improve();
       begin_with(*held, answerer, slices, false);
     }

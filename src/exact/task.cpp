@@ -54,7 +54,7 @@ int Answerer::least_total(int left) {
   try {
     if (total_.open() && to_beat_ < kNever && raise_)
       raise_in_steps(*node, to_beat_);
-    else if (total_.open() && to_beat_ < kNever && node->size() >= tuning.steps)
+    else if (total_.open() && to_beat_ < kNever && node->size() >= tuning.long_search)
       raise_at_once(*node);
     // A strategy that is held only tells how far the bound may rise: as a budget it is worse than none (bc takes
     // 1.6 times as long), since cells then share a slack that is mostly not there.

@@ -45,7 +45,7 @@ TEST(Solve, a_lower_bound_raised_in_steps_first_changes_nothing) {
     for (const Goal goal : kGoals)
       for (const std::optional<int> at_most : {std::optional<int>(), std::optional<int>(3), std::optional<int>(5)}) {
         Tuning tuning;
-        tuning.steps = 1;
+        tuning.long_search = 1;
         Solver solver(space, workers, kSolverMemory), in_steps(space, workers, kSolverMemory, tuning);
         Request request;
         request.candidates = all_codes(space);
@@ -77,7 +77,7 @@ std::vector<std::pair<const char*, Tuning>> lowered() {
   lower("together", &Tuning::together, std::size_t{3});
   lower("promise", &Tuning::promise, std::size_t{3});
   lower("quick", &Tuning::quick, std::size_t{3});
-  lower("steps", &Tuning::steps, std::size_t{3});
+  lower("long_search", &Tuning::long_search, std::size_t{3});
   lower("by_guess", &Tuning::by_guess, std::size_t{3});
   lower("close_hints", &Tuning::close_hints, std::size_t{8});
   lower("looks_before_close", &Tuning::looks_before_close, 0U);

@@ -14,7 +14,7 @@ namespace deduce::report {
   tuning.close_hints = 512;
   tuning.looks_before_close = 16;
   tuning.promise = tuning.quick = 6000;
-  tuning.steps = 20000;
+  tuning.long_search = 20000;
   tuning.power_few_hints = 0.8;
   tuning.power_many_hints = 1.8;
   tuning.power_large_set = 0.55;
