@@ -233,11 +233,12 @@ std::unique_ptr<Helpers::Round> GuessTrial::share(std::span<const std::size_t> o
   Helpers* const helpers = search_.helpers();
   if (helpers == nullptr || open.empty() || !node_.way.known) return nullptr;
   return helpers->share(open.size(), [this, open, budget](std::size_t k) {
-    const Cell& cell = partition_.cells()[open[k]];
+    const std::size_t i = open[k];
+    const Cell& cell = partition_.cells()[i];
     Job job{.way = node_.turns(),
             .left = {},
             .secrets = cell.size,
-            .budget = static_cast<std::uint64_t>(budget(cell)),
+            .budget = static_cast<std::uint64_t>(budget(i)),
             .score = node_.score};
     job.way.emplace_back(GuessId(index(partition_.guess())), cell.hint);
     if (left_in(cell) != kUnlimited) job.left = left_in(cell);
@@ -252,36 +253,63 @@ double GuessTrial::power() const {
   return node_.size() > tuning.large_set * hints * hints ? tuning.power_large_set : tuning.power_many_hints;
 }
 
+Pool<Node>::Lent GuessTrial::node_of(const Cell& cell) {
+  auto node = search_.nodes().lend();
+  node->reset(partition_.members(cell), cell, left_in(cell), node_.score,
+              search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr);
+  node->is_cell(node_, partition_.guess(), cell.hint);
+  return node;
+}
+
+// A search alone raises what it meets again under the labels that it had, and then a share on top of it is cheap. Where
+// others raise sets too, a set that can come under other labels is scanned to see where it began.
+std::vector<Vessel> GuessTrial::floors(CellNodes& nodes) {
+  const double exponent = power();
+  const auto cells = partition_.cells();
+  std::vector<Vessel> vessels(cells.size());
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const Cell& cell = cells[i];
+    if (!cell.open()) continue;
+    vessels[i] = {std::pow(static_cast<double>(cell.size), exponent), cell.bounds.lower, cell.bounds.lower};
+    if (!search_.helped() || !cell.scanned || cell.size < common_.tuning.relabel) continue;
+    nodes[i] = node_of(cell);
+    search_.scan(*nodes[i], work_);
+    vessels[i].began = nodes[i]->began;
+  }
+  return vessels;
+}
+
 // The cost of a proof grows steeply with the bound to be proved. So no cell is searched to its end
 // while the others may still show that the guess is too dear: every open cell gets a share of what is
-// left of the budget, all bounds rise a little, and the rest is shared out again. A cell searched with
+// left of the budget (level.hpp), all bounds rise a little, and the rest is shared out again. A cell searched with
 // the budget b comes back known or with a bound above b, so every round gets on; the guess fails only
 // when the sum of valid bounds exceeds the budget and succeeds only when all cells are known.
 bool GuessTrial::search_cells() {
   const auto cells = partition_.cells();
-  std::vector<Pool<Node>::Lent> nodes(cells.size());
+  CellNodes nodes(cells.size());
   const bool shared_out = common_.workers.threads() > 1 && node_.size() >= common_.tuning.share_out;
-  const double exponent = power();
-  const auto weight = [&](const Cell& cell) { return std::pow(static_cast<double>(cell.size), exponent); };
+  std::vector<Vessel> vessels = floors(nodes);
   std::vector<std::size_t> open;
+  std::vector<Vessel> of_open;
   for (;;) {
     open.clear();
-    double weights = 0;
+    of_open.clear();
     std::size_t still = 0;
     for (std::size_t i = 0; i < cells.size(); ++i)
       if (cells[i].open()) {
+        vessels[i].lower = cells[i].bounds.lower;
+        if (!search_.helped()) vessels[i].began = vessels[i].lower;
         open.push_back(i);
-        weights += weight(cells[i]);
+        of_open.push_back(vessels[i]);
         still += cells[i].size;
       }
     if (open.empty()) return false;
+    const Level level(of_open, budget_ - sum_);
+    std::erase_if(open, [&](std::size_t i) { return !level.raises(vessels[i]); });
     std::atomic<std::size_t> done{node_.size() - still};
     search_.watch().show_cells(node_, done);
-    const double slack = budget_ - sum_;
     std::atomic<int> known{sum_};
-    const auto share_of = [&](const Cell& cell) {
-      return cell.bounds.lower + static_cast<int>(slack * weight(cell) / weights);
-    };
+    const auto share_of = [&](std::size_t i) { return level.budget(vessels[i]); };
     const auto learn = [&](std::size_t i, Bounds bounds) {
       Cell& cell = cells[i];
       const int more = std::min(bounds.lower, kNever / 32) - cell.bounds.lower;
@@ -294,14 +322,8 @@ bool GuessTrial::search_cells() {
     };
     const auto raise = [&](std::size_t i, Workspace& own) {
       if (known.load(std::memory_order_relaxed) > budget_) return;
-      const Cell& cell = cells[i];
-      if (!nodes[i]) {
-        nodes[i] = search_.nodes().lend();
-        nodes[i]->reset(partition_.members(cell), cell, left_in(cell), node_.score,
-                        search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr);
-        nodes[i]->is_cell(node_, partition_.guess(), cell.hint);
-      }
-      search_.advance(*nodes[i], share_of(cell), own);
+      if (!nodes[i]) nodes[i] = node_of(cells[i]);
+      search_.advance(*nodes[i], share_of(i), own);
       learn(i, nodes[i]->bounds);
     };
     // Cells are in the order of their sizes: from here on others may help.
@@ -321,7 +343,7 @@ bool GuessTrial::search_cells() {
     if (round && known <= budget_)
       round->wait([&](std::size_t k, std::span<const Raised> raised) {
         const std::size_t i = open[small + k];
-        if (const auto bounds = raised_bounds(cells[i].bounds, raised, share_of(cells[i]))) {
+        if (const auto bounds = raised_bounds(cells[i].bounds, raised, share_of(i))) {
           if (nodes[i]) nodes[i]->bounds = *bounds;
           search_.keep(cells[i].key, cells[i].canonical, cells[i].size, left_in(cells[i]), *bounds);
           learn(i, *bounds);

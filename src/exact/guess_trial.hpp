@@ -11,8 +11,10 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "deduce/exact/helpers.hpp"
+#include "exact/level.hpp"
 #include "exact/node.hpp"
 
 namespace deduce::exact {
@@ -67,7 +69,11 @@ class GuessTrial {
   void settle_by_pairs(Cell& cell, int least);
   [[nodiscard]] bound::ScanResult bound_guesses(Members set, const AllowedGuesses& allowed, int threshold);
   [[nodiscard]] double power() const;
-  using Budget = std::function<int(const Cell&)>;
+  [[nodiscard]] Pool<Node>::Lent node_of(const Cell& cell);
+  using CellNodes = std::vector<Pool<Node>::Lent>;  // empty where there was no need yet
+  /// By cell; of those that are open.
+  [[nodiscard]] std::vector<Vessel> floors(CellNodes& nodes);
+  using Budget = std::function<int(std::size_t cell)>;
   /// Lets others help with the cells, where somebody does: null otherwise.
   [[nodiscard]] std::unique_ptr<Helpers::Round> share(std::span<const std::size_t> open, const Budget& budget);
 

@@ -66,6 +66,7 @@ void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inheri
   left = guesses_left;
   score = inherited_score;
   bounds = cell.bounds;
+  began = bounds.lower;
   scanned = symmetries_known = promise_known = false;
   seen.clear();
   looked_ahead.clear();

@@ -107,6 +107,7 @@ struct Node {
   int left = kUnlimited;
   int score = 0;  // a valid K for the set and all its subsets
   Bounds bounds;
+  int began = 0;  // its lower bound before any of its guesses was searched, once it is scanned
 
   bool scanned = false;
   Guesses guesses;

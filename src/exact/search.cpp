@@ -193,6 +193,7 @@ void Search::scan(Node& node, Workspace& work) {
   common_.board.symmetry().look_at(node.set, *node.symmetries);
   node.looked_ahead.assign(node.size() >= common_.tuning.look_ahead_first ? node.guesses.count() : 0, false);
   const int least = std::max(scan_.base(node.size()) + result.least, size_bound(node.score)(node.size()));
+  node.began = std::min(node.began, least);
   node.bounds.lower = std::min(std::max(node.bounds.lower, least), node.bounds.upper);
 }
 

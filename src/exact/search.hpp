@@ -88,6 +88,8 @@ class Search {
     told_from_ = helpers != nullptr ? helpers->least_told() : kNoSet;
   }
   [[nodiscard]] Helpers* helpers() const { return helpers_; }
+  /// True when there is somebody to help.
+  [[nodiscard]] bool helped() const { return helped_from_ != kNoSet; }
   /// Sets from so many secrets on.
   [[nodiscard]] std::size_t helped_from() const { return helped_from_; }
   [[nodiscard]] Statistics statistics() const;
