@@ -258,7 +258,7 @@ class Notebook final : public exact::Ledger {
   void end() override {}
   [[nodiscard]] std::optional<Strategy> best() override { return std::nullopt; }
   [[nodiscard]] std::size_t least_secrets() const override { return 10; }
-  [[nodiscard]] std::chrono::nanoseconds least_time() const override { return std::chrono::microseconds(20); }
+  [[nodiscard]] std::chrono::nanoseconds least_time() const override { return std::chrono::microseconds(1); }
   void proven(const Fact& fact) override {
     const std::scoped_lock lock(mutex_);
     EXPECT_GE(fact.secrets, 10U);
