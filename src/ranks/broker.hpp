@@ -45,6 +45,8 @@ class Broker {
 
   /// Every rank has said that it is there, or is gone.
   [[nodiscard]] bool all_met() const;
+  /// Some rank wants a job, and there is none.
+  [[nodiscard]] bool somebody_waits() const { return !hungry_.empty(); }
   /// Why the run cannot be: the first rank that does not fit, and what it lacks.
   [[nodiscard]] const std::optional<std::string>& trouble() const { return trouble_; }
 

@@ -58,12 +58,15 @@ std::vector<std::pair<int, Kind>> of_kind(const Sent& sent) {
 
 TEST(Broker, who_wants_something_is_handed_what_others_give_when_asked) {
   Scene scene(3);
+  EXPECT_FALSE(scene.broker.somebody_waits());
   const auto asked = of_kind<Ask>(scene.tell(2, Want{}));
   ASSERT_EQ(asked.size(), 2U);
+  EXPECT_TRUE(scene.broker.somebody_waits());
   const auto handed = of_kind<Hand>(scene.tell(1, Hand{5, job_of(30)}));
   ASSERT_EQ(handed.size(), 1U);
   EXPECT_EQ(handed[0].first, 2);
   EXPECT_EQ(handed[0].second.job, job_of(30));
+  EXPECT_FALSE(scene.broker.somebody_waits());
   const auto done = of_kind<Done>(scene.tell(2, done_of(handed[0].second.id)));
   ASSERT_EQ(done.size(), 1U);
   EXPECT_EQ(done[0].first, 1);

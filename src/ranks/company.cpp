@@ -19,8 +19,9 @@ namespace deduce::ranks {
 namespace {
 
 // A letter is looked for so often: often while a thread has nothing to do until it is there. Looks cost a search that
-// goes on some microseconds each, as there is mostly no other core for them.
-constexpr std::chrono::microseconds kSoon{30}, kLater{200};
+// goes on some 15 microseconds each, as there is mostly no other core for them; so otherwise seldom, but by rank 0,
+// through which all letters go, while it knows of a rank that has nothing to do.
+constexpr std::chrono::microseconds kSoon{30}, kWhileOthersWait{100}, kLater{500};
 /// Bounds of sets are gathered for so long.
 constexpr std::chrono::milliseconds kGatherSets{2};
 constexpr std::chrono::milliseconds kBeat{1000};
@@ -121,7 +122,7 @@ class Company::Impl {
   void carry() {
     heard_ = told_ = Clock::now();
     while (!stop_ && !(over_ && !leads())) {
-      if (!step()) desk_->rest(kSoon, kLater);
+      if (!step()) desk_->rest(kSoon, broker_ && broker_->somebody_waits() ? kWhileOthersWait : kLater);
     }
     if (!leads()) {
       step();
