@@ -1,6 +1,7 @@
 // The slow truth that the exact engine is checked against: plain recursion over all guesses, with
 // hints by the definition and every set remembered by the bits of its members; no bounds, no symmetry,
-// no order. For sets of at most 32 secrets.
+// no order. For sets of at most 32 secrets. Every guess that splits n secrets leaves fewer in each cell, so that n
+// guesses are as good as any number.
 #pragma once
 
 #include <algorithm>
@@ -8,12 +9,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/strategy.hpp"
+#include "known_costs.hpp"
 
 namespace deduce::testing {
 
@@ -44,12 +45,13 @@ class Oracle {
     const int size = std::popcount(set);
     if (size == 1 && goal_ == Goal::identify) return 0;
     if (left <= 0) return kNone;
-    const std::uint64_t key = std::uint64_t{set} << 8 | static_cast<unsigned>(left);
-    if (const auto known = totals_.find(key); known != totals_.end()) return known->second;
+    left = std::min(left, size);
+    if (const auto known = totals_.find({set, left})) return *known;
     int least = kNone;
     for (std::uint32_t guess = 0; guess < answers_.size(); ++guess)
       if (splits(set, guess)) least = std::min(least, total_after(set, guess, left));
-    return totals_[key] = least;
+    totals_.add({set, left}, least);
+    return least;
   }
 
   /// The same when `guess` comes first.
@@ -104,7 +106,7 @@ class Oracle {
   Goal goal_;
   std::size_t secrets_;
   std::vector<std::vector<Cell>> answers_;  // by guess, of all secrets
-  std::unordered_map<std::uint64_t, int> totals_;
+  KnownCosts totals_;
 };
 
 }  // namespace deduce::testing

@@ -3,17 +3,18 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <random>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "deduce/base/error.hpp"
 #include "deduce/board/notation.hpp"
 #include "deduce/strategy/terms.hpp"
+#include "known_costs.hpp"
 
 namespace deduce::testing {
 
@@ -113,62 +114,80 @@ class RandomGame final : public Notation {
   std::vector<std::uint32_t> follows_;
 };
 
-/// Costs by plain recursion, without any bound. Sets and guesses are bits.
+/// Costs by plain recursion, without any bound. Sets and guesses are bits. Every guess that splits n secrets leaves
+/// fewer in each cell, so that n guesses are as good as any number.
 class PlainRecursion {
  public:
   static constexpr int kNone = 1 << 20;
   enum class Mode : std::uint8_t { any, possible_only, hard };
 
   /// Of a game of at most 32 secrets and guesses.
-  PlainRecursion(const Notation& game, Goal goal, Mode mode) : game_(game), goal_(goal), mode_(mode) {}
+  PlainRecursion(const Notation& game, Goal goal, Mode mode) : goal_(goal), mode_(mode), guesses_(game.guess_count()) {
+    std::vector<Guess> every, kept;
+    for (std::uint32_t guess = 0; guess < guesses_.size(); ++guess)
+      every.push_back(Guess(static_cast<std::uint16_t>(guess)));
+    for (std::uint32_t guess = 0; guess < guesses_.size(); ++guess) {
+      const GuessId id{guess};
+      if (const auto won = game.won_by(id)) guesses_[guess].wins = 1U << index(*won);
+      std::map<HintId, std::uint32_t> cells;
+      for (std::uint32_t secret = 0; secret < game.secret_count(); ++secret)
+        cells[game.hint(id, SecretId(secret))] |= 1U << secret;
+      for (const auto& [hint, cell] : cells) {
+        std::uint32_t then = ~0U;
+        if (mode == Mode::hard) {
+          game.keep_allowed(id, hint, every, kept);
+          then = 0;
+          for (const Guess one : kept) then |= 1U << index(one);
+        }
+        guesses_[guess].cells.push_back({cell, then, hint == game.win()});
+      }
+    }
+  }
 
   int total(std::uint32_t set, int left, std::uint32_t allowed) {
-    if (set == 0 || (goal_ == Goal::identify && std::popcount(set) == 1)) return 0;
+    const int size = std::popcount(set);
+    if (size == 0 || (goal_ == Goal::identify && size == 1)) return 0;
     if (left == 0) return kNone;
-    const auto [place, added] = known_.emplace(std::tuple(set, left, allowed), kNone);
-    if (!added) return place->second;
+    left = std::min(left, size);
+    if (const auto known = known_.find({set, left, allowed})) return *known;
     int best = kNone;
-    for (std::uint32_t guess = 0; guess < game_.guess_count(); ++guess) {
+    for (std::uint32_t guess = 0; guess < guesses_.size(); ++guess) {
       if ((allowed >> guess & 1U) == 0) continue;
-      const auto won = game_.won_by(GuessId(guess));
-      if (mode_ == Mode::possible_only && (!won || (set >> index(*won) & 1U) == 0)) continue;
+      if (mode_ == Mode::possible_only && (set & guesses_[guess].wins) == 0) continue;
       best = std::min(best, total_after(set, guess, left, allowed, false));
     }
-    return known_[std::tuple(set, left, allowed)] = best;
+    known_.add({set, left, allowed}, best);
+    return best;
   }
 
   /// When the guess comes next. One that tells nothing leads nowhere, unless it is wanted.
   int total_after(std::uint32_t set, std::uint32_t guess, int left, std::uint32_t allowed, bool wanted) {
     if (left == 0) return kNone;
-    std::map<HintId, std::uint32_t> cells;
-    for (std::uint32_t secret = 0; secret < game_.secret_count(); ++secret)
-      if ((set >> secret & 1U) != 0) cells[game_.hint(GuessId(guess), SecretId(secret))] |= 1U << secret;
     int sum = std::popcount(set);
-    for (const auto& [hint, cell] : cells) {
-      if (hint == game_.win()) continue;
+    for (const Cell& all : guesses_[guess].cells) {
+      const std::uint32_t cell = set & all.secrets;
+      if (all.win || cell == 0) continue;
       if (cell == set && !wanted) return kNone;
-      const std::uint32_t then = mode_ == Mode::hard ? after(allowed, GuessId(guess), hint) : allowed;
-      sum += total(cell, left - 1, then);
+      sum += total(cell, left - 1, allowed & all.then);
       if (sum >= kNone) return kNone;
     }
     return sum;
   }
 
  private:
-  [[nodiscard]] std::uint32_t after(std::uint32_t allowed, GuessId guess, HintId hint) const {
-    std::vector<Guess> from, kept;
-    for (std::uint32_t one = 0; one < game_.guess_count(); ++one)
-      if ((allowed >> one & 1U) != 0) from.push_back(Guess(static_cast<std::uint16_t>(one)));
-    game_.keep_allowed(guess, hint, from, kept);
-    std::uint32_t then = 0;
-    for (const Guess one : kept) then |= 1U << index(one);
-    return then;
-  }
+  struct Cell {
+    std::uint32_t secrets = 0, then = 0;  // who gives the hint, and which guesses may follow it
+    bool win = false;
+  };
+  struct Guessed {
+    std::uint32_t wins = 0;
+    std::vector<Cell> cells;
+  };
 
-  const Notation& game_;
   Goal goal_;
   Mode mode_;
-  std::map<std::tuple<std::uint32_t, int, std::uint32_t>, int> known_;
+  std::vector<Guessed> guesses_;
+  KnownCosts known_;
 };
 
 }  // namespace deduce::testing

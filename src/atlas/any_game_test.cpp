@@ -44,12 +44,20 @@ std::string random_table(std::mt19937& random, bool winnable) {
   return text;
 }
 
-/// Least totals and numbers of best strategies by plain recursion. Sets are bits.
+/// Least totals and numbers of best strategies by plain recursion. Sets are bits. Every guess that splits n secrets
+/// leaves fewer in each cell, so that n guesses are as good as any number.
 class PlainCount {
  public:
   static constexpr int kNone = 1 << 20;
 
-  PlainCount(const Notation& game, Goal goal) : game_(game), goal_(goal) {}
+  PlainCount(const Notation& game, Goal goal) : goal_(goal), cells_(game.guess_count()) {
+    for (std::uint32_t guess = 0; guess < cells_.size(); ++guess) {
+      std::map<HintId, std::uint32_t> cells;
+      for (std::uint32_t secret = 0; secret < game.secret_count(); ++secret)
+        cells[game.hint(GuessId(guess), SecretId(secret))] |= 1U << secret;
+      for (const auto& [hint, cell] : cells) cells_[guess].push_back({cell, hint == game.win()});
+    }
+  }
 
   int total(std::uint32_t set, int left) { return answer(set, left).first; }
   BigNumber count(std::uint32_t set, int left) { return answer(set, left).second; }
@@ -57,12 +65,10 @@ class PlainCount {
   /// Total and number of those that begin with the guess.
   std::pair<int, BigNumber> after(std::uint32_t set, std::uint32_t guess, int left, bool wanted) {
     if (left == 0) return {kNone, 0};
-    std::map<std::uint8_t, std::uint32_t> cells;
-    for (std::uint32_t secret = 0; secret < game_.secret_count(); ++secret)
-      if ((set >> secret & 1U) != 0) cells[index(game_.hint(GuessId(guess), SecretId(secret)))] |= 1U << secret;
     std::pair<int, BigNumber> sum{std::popcount(set), 1};
-    for (const auto& [hint, cell] : cells) {
-      if (hint == index(game_.win())) continue;
+    for (const auto& [all, win] : cells_[guess]) {
+      const std::uint32_t cell = set & all;
+      if (win || cell == 0) continue;
       if (cell == set && !wanted) return {kNone, 0};
       const auto& [cost, number] = answer(cell, left - 1);
       if (cost >= kNone) return {kNone, 0};
@@ -74,21 +80,22 @@ class PlainCount {
 
  private:
   const std::pair<int, BigNumber>& answer(std::uint32_t set, int left) {
+    left = std::min(left, std::popcount(set));
     const auto [place, added] = known_.emplace(std::pair(set, left), std::pair<int, BigNumber>(kNone, 0));
     if (!added) return place->second;
     std::pair<int, BigNumber> best{kNone, 0};
     if (goal_ == Goal::identify && std::popcount(set) == 1) best = {0, 1};
-    for (std::uint32_t guess = 0; guess < game_.guess_count() && best.first > 0; ++guess) {
+    for (std::uint32_t guess = 0; guess < cells_.size() && best.first > 0; ++guess) {
       const auto [cost, number] = after(set, guess, left, false);
       if (cost >= kNone || cost > best.first) continue;
       if (cost < best.first) best = {cost, 0};
       best.second += number;
     }
-    return known_[{set, left}] = best;
+    return place->second = best;
   }
 
-  const Notation& game_;
   Goal goal_;
+  std::vector<std::vector<std::pair<std::uint32_t, bool>>> cells_;  // by guess: who gives a hint, whether it is the win
   std::map<std::pair<std::uint32_t, int>, std::pair<int, BigNumber>> known_;
 };
 
