@@ -40,7 +40,9 @@ class Board {
   [[nodiscard]] HintNumber win() const { return static_cast<HintNumber>(hints_ - 1); }
 
   /// The hints of all guesses for one secret.
-  [[nodiscard]] const HintNumber* row(Secret secret) const { return table_.data() + secret * guesses_; }
+  [[nodiscard]] const HintNumber* row(Secret secret) const { return table_.data() + secret * stride_; }
+  /// From a row to the next.
+  [[nodiscard]] std::size_t stride() const { return stride_; }
   [[nodiscard]] HintNumber hint(Guess guess, Secret secret) const { return row(secret)[guess]; }
   /// The guess that wins this secret, or kNobody.
   [[nodiscard]] std::int32_t winner(Secret secret) const { return winner_[secret]; }
@@ -86,10 +88,10 @@ class Board {
     hard_ = true;
     allowed_ = std::move(allowed);
   }
-  [[nodiscard]] HintNumber* writable_row(std::size_t secret) { return table_.data() + secret * guesses_; }
+  [[nodiscard]] HintNumber* writable_row(std::size_t secret) { return table_.data() + secret * stride_; }
 
  private:
-  std::size_t guesses_ = 0, hints_ = 0;
+  std::size_t guesses_ = 0, hints_ = 0, stride_ = 0;
   bool hard_ = false;
   std::vector<Guess> allowed_;
   std::vector<std::int32_t> winner_;     // by secret

@@ -84,14 +84,14 @@ constexpr Ones kOnes;
 template <std::size_t kWidth>
 void count_cells(const Board& board, std::span<const Secret> set, Guess guess, std::uint32_t* sizes) {
   std::fill_n(sizes, 64, 0U);
-  const std::size_t width = board.guesses();
+  const std::size_t stride = board.stride();
   const HintNumber* const column = board.row(0) + guess;
   for (std::size_t from = 0; from < set.size(); from += kBatch) {
     const std::size_t to = std::min(set.size(), from + kBatch);
     typename Counter<kWidth>::Bytes counter{};
     for (std::size_t i = from; i < to; ++i) {
       typename Counter<kWidth>::Bytes one;
-      std::memcpy(&one, kOnes.of[column[set[i] * width]], kWidth);
+      std::memcpy(&one, kOnes.of[column[set[i] * stride]], kWidth);
       counter += one;
     }
     for (std::size_t hint = 0; hint < kWidth; ++hint) sizes[hint] += counter[hint];

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "deduce/base/mix.hpp"
+
 namespace deduce::bestfirst {
 namespace {
 
@@ -26,7 +28,8 @@ void Lister::count_one(Members set, Member guess, bool possible) {
   sizes_.resize(at + hint_count_);
   std::uint32_t* sizes = sizes_.data() + at;
   for (const Member member : set) ++sizes[hints[member]];
-  const auto parts = static_cast<int>(std::count_if(sizes, sizes + hint_count_, [](auto size) { return size > 0; }));
+  int parts = 0;
+  for (std::size_t hint = 0; hint < hint_count_; ++hint) parts += sizes[hint] > 0 ? 1 : 0;
   if (parts < 2 || merged_by_sizes()) {
     sizes_.resize(at);
     return;
@@ -38,14 +41,22 @@ void Lister::count_one(Members set, Member guess, bool possible) {
 /// Whether the last sizes counted were met before.
 bool Lister::merged_by_sizes() {
   if (merge_ != Merge::sizes) return false;
-  const std::vector<std::uint32_t> key(sizes_.end() - static_cast<std::ptrdiff_t>(hint_count_), sizes_.end());
-  return !met_sizes_.insert(key).second;
+  const std::size_t last = sizes_.size() - hint_count_;
+  std::uint64_t hash = 0;
+  for (std::size_t hint = 0; hint < hint_count_; ++hint) hash = mix(hash ^ sizes_[last + hint]);
+  std::size_t place = hash % met_sizes_.size();
+  for (; met_sizes_[place] != kNothing; place = (place + 1) % met_sizes_.size())
+    if (std::equal(sizes_.end() - static_cast<std::ptrdiff_t>(hint_count_), sizes_.end(),
+                   sizes_.begin() + met_sizes_[place]))
+      return true;
+  met_sizes_[place] = static_cast<std::uint32_t>(last);
+  return false;
 }
 
 void Lister::count_cells(Members set) {
   seen_.clear();
   sizes_.clear();
-  met_sizes_.clear();
+  if (merge_ == Merge::sizes) met_sizes_.assign(2 * table_->size(), kNothing);
   listing_.score = 3;
   skip_.assign(table_->size(), 0);
   const bool orbits = merge_ == Merge::symmetry && set.size() >= kSymmetryFrom;

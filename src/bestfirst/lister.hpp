@@ -11,7 +11,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "bestfirst/estimate.hpp"
@@ -72,8 +71,9 @@ class Lister {
   std::vector<std::uint8_t> skip_;  // by guess
   std::vector<Seen> seen_;
   std::vector<std::uint32_t> sizes_;  // hint_count_ for each of seen_
-  std::set<std::vector<std::uint32_t>> met_sizes_;
-  std::vector<Value> cost_;  // of a cell, by size
+  static constexpr std::uint32_t kNothing = ~std::uint32_t{0};
+  std::vector<std::uint32_t> met_sizes_;  // by hash: where in sizes_ those begin that were met
+  std::vector<Value> cost_;               // of a cell, by size
   Listing listing_;
 };
 

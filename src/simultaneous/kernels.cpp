@@ -107,24 +107,51 @@ void AddParts(const std::uint8_t* const* rows, std::size_t row_count, int hints,
   }
 }
 
+/// Counts the parts of eight hints at once, a bit of each byte for each hint: plane i holds the bits of value 2^i.
+/// Counting begins so high that one more than `largest` runs over.
+template <std::size_t kPlanes>
+void mark_large(const std::uint8_t* const* rows, std::size_t row_count, int hints, int largest, std::size_t count,
+                std::uint8_t* marks) {
+  const Bytes d;
+  alignas(16) static constexpr std::uint8_t kOneHot[16] = {1, 2, 4, 8, 16, 32, 64, 128};
+  const auto one_hot = hn::LoadDup128(d, kOneHot);
+  const unsigned start = (1U << kPlanes) - 1U - static_cast<unsigned>(largest);
+  for (std::size_t at = 0; at < count; at += hn::Lanes(d)) {
+    auto over = hn::Zero(d);
+    for (int group = 0; group < hints; group += 8) {
+      const auto first = hn::Set(d, static_cast<std::uint8_t>(group));
+      const auto bit_of = [&](std::size_t row) HWY_ATTR {
+        const auto within = hn::Min(hn::Sub(hn::Load(d, rows[row] + at), first), hn::Set(d, std::uint8_t{15}));
+        return hn::TableLookupBytes(one_hot, within);
+      };
+      hn::Vec<Bytes> plane[kPlanes];
+      for (std::size_t i = 0; i < kPlanes; ++i)
+        plane[i] = hn::Set(d, static_cast<std::uint8_t>((start >> i & 1U) != 0 ? 255 : 0));
+      const auto carry_on = [&](auto carry, std::size_t from) HWY_ATTR {
+        for (std::size_t i = from; i < kPlanes; ++i) {
+          const auto both = hn::And(plane[i], carry);
+          plane[i] = hn::Xor(plane[i], carry);
+          carry = both;
+        }
+        over = hn::Or(over, carry);
+      };
+      std::size_t row = 0;
+      for (; row + 2 <= row_count; row += 2) {
+        const auto one = bit_of(row), other = bit_of(row + 1), either = hn::Xor(one, other);
+        const auto carry = hn::Or(hn::And(one, other), hn::And(plane[0], either));
+        plane[0] = hn::Xor(plane[0], either);
+        carry_on(carry, 1);
+      }
+      if (row < row_count) carry_on(bit_of(row), 0);
+    }
+    const auto large = hn::VecFromMask(d, hn::Ne(over, hn::Zero(d)));
+    hn::StoreU(hn::Or(hn::LoadU(d, marks + at), large), d, marks + at);
+  }
+}
+
 void MarkLargeParts(const std::uint8_t* const* rows, std::size_t row_count, int hints, int largest, std::size_t count,
                     std::uint8_t* marks) {
-  const Bytes d;
-  const auto one = hn::Set(d, std::uint8_t{1}), most = hn::Set(d, static_cast<std::uint8_t>(largest));
-  for (std::size_t at = 0; at < count; at += hn::Lanes(d)) {
-    auto mark = hn::LoadU(d, marks + at);
-    for (int hint = 0; hint < hints; hint += 2) {
-      const auto h0 = hn::Set(d, static_cast<std::uint8_t>(hint)), h1 = hn::Set(d, static_cast<std::uint8_t>(hint + 1));
-      auto n0 = hn::Zero(d), n1 = hn::Zero(d);
-      for (std::size_t row = 0; row < row_count; ++row) {
-        const auto v = hn::Load(d, rows[row] + at);
-        n0 = hn::SaturatedAdd(n0, hn::And(one, hn::VecFromMask(d, hn::Eq(v, h0))));
-        n1 = hn::SaturatedAdd(n1, hn::And(one, hn::VecFromMask(d, hn::Eq(v, h1))));
-      }
-      mark = hn::Or(mark, hn::VecFromMask(d, hn::Gt(hn::Max(n0, n1), most)));
-    }
-    hn::StoreU(mark, d, marks + at);
-  }
+  (largest < 16 ? mark_large<4> : mark_large<8>)(rows, row_count, hints, largest, count, marks);
 }
 
 void Compress(const std::uint64_t* row, const std::uint64_t* mask, std::size_t words, std::uint64_t* out) {

@@ -80,6 +80,10 @@ Member SetSymmetry::image(const Map& map, Member code) const {
   const std::uint32_t nibbles = (*space_)[CodeId(code)].nibbles();
   std::uint32_t sum = 0;
   for (int peg = 0; peg < space_->rules().pegs(); ++peg) sum += map.term[at(peg)][nibbles >> (28 - 4 * peg) & 15U];
+  return code_at(sum);
+}
+
+Member SetSymmetry::code_at(std::uint32_t sum) const {
   if (space_->rules().repeats()) return static_cast<Member>(sum);
   if (!number_.empty()) return number_[sum];
   return static_cast<Member>(index(space_->id(Code::from_nibbles(sum))));
@@ -177,13 +181,21 @@ Members SetSymmetry::orbit(Member code, std::span<const Map> generators, Scratch
   }
   scratch.queue.assign(1, code);
   scratch.visited[code] = scratch.round;
-  for (std::size_t next = 0; next < scratch.queue.size(); ++next)
+  const std::size_t pegs = at(space_->rules().pegs());
+  for (std::size_t next = 0; next < scratch.queue.size(); ++next) {
+    // The pegs of a code are taken out of it once for all generators.
+    std::array<std::uint8_t, kMaxPegs> colour{};
+    const std::uint32_t nibbles = (*space_)[CodeId(scratch.queue[next])].nibbles();
+    for (std::size_t peg = 0; peg < pegs; ++peg) colour[peg] = nibbles >> (28 - 4 * peg) & 15U;
     for (const Map& map : generators) {
-      const Member other = image(map, scratch.queue[next]);
+      std::uint32_t sum = 0;
+      for (std::size_t peg = 0; peg < pegs; ++peg) sum += map.term[peg][colour[peg]];
+      const Member other = code_at(sum);
       if (scratch.visited[other] == scratch.round) continue;
       scratch.visited[other] = scratch.round;
       scratch.queue.push_back(other);
     }
+  }
   return scratch.queue;
 }
 

@@ -72,6 +72,8 @@ class SetSymmetry {
 
   const Space* space_;
   std::vector<std::uint16_t> colours_;
+  [[nodiscard]] Member code_at(std::uint32_t sum) const;
+
   std::vector<std::uint16_t> number_;  // without repeats: from sums of terms to numbers of codes; or empty
 };
 
