@@ -87,9 +87,9 @@ export async function openPage(hash: string, options: BrowserContextOptions & { 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', reducedMotion: calm ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], ...rest });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  page.on('pageerror', (error) => problems.push(`${hash}: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) problems.push(`${hash}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(at) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) problems.push(`asked another host: ${request.url()}`);
