@@ -69,11 +69,11 @@ class SetSymmetry {
  private:
   class Marked;
   std::uint64_t search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const;
+  /// The code whose terms have this sum.
+  [[nodiscard]] Member code_at(std::uint32_t sum) const;
 
   const Space* space_;
   std::vector<std::uint16_t> colours_;
-  [[nodiscard]] Member code_at(std::uint32_t sum) const;
-
   std::vector<std::uint16_t> number_;  // without repeats: from sums of terms to numbers of codes; or empty
 };
 
