@@ -7,6 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "deduce/base/mix.hpp"
+
 namespace deduce::testing {
 
 class KnownCosts {
@@ -43,10 +45,7 @@ class KnownCosts {
 
   /// Where the key is, or the free place where it belongs.
   [[nodiscard]] std::size_t place(const Key& key) const {
-    std::uint64_t hash =
-        (std::uint64_t{key.set} << 32 | key.allowed) ^ static_cast<unsigned>(key.left) * 0x9E3779B97F4A7C15U;
-    hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
-    hash ^= hash >> 32;
+    const std::uint64_t hash = mix(mix(std::uint64_t{key.set} << 32 | key.allowed) ^ static_cast<unsigned>(key.left));
     std::size_t at = hash & (entries_.size() - 1);
     while (entries_[at].key.set != 0 && entries_[at].key != key) at = (at + 1) & (entries_.size() - 1);
     return at;

@@ -49,7 +49,7 @@ class Held {
   bool improve();
   /// From here on any strategy is wanted at once: the first beam is as narrow as that of the largest games.
   void make_haste();
-  /// A strategy for this first guess, by the narrowest beam or by what the table knows. Throws Interrupted.
+  /// A strategy for this first guess, by the first beam or by what the table knows. Throws Interrupted.
   void improve(Guess first);
 
   /// True once the cheapest opening has been through the second round, and all that are worth a try through the first.

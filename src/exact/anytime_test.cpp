@@ -4,25 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
-#include "boards.hpp"
+#include "peg_search.hpp"
 
 namespace deduce::exact {
 namespace {
 
-/// Strategies held for a whole game of pegs, found by one thread, so that they are the same every time.
-struct HeldGame {
+/// Strategies held for a whole game of pegs.
+struct HeldGame : testing::PegSearch {
   explicit HeldGame(const char* rules, const Tuning& tuning)
-      : game(rules),
-        common(game.board, game.workers, tuning),
-        table(std::uint64_t{1} << 26, 1024),
-        watch(
-            monitor, [](Guess) { return std::string(); }, 256),
-        search(common, table, Goal::win, Order::bound, game.board.secret_count(), watch),
-        task{.set = game.all()},
-        held(search, scribe, task, 1U << 16) {}
+      : PegSearch(rules, tuning), task{.set = all}, held(search, scribe, task, 1U << 16) {}
 
   /// Lets it look for better strategies so often, and tells how many rounds each first guess has been through.
   [[nodiscard]] std::vector<int> rounds_after(int steps) {
@@ -33,13 +25,12 @@ struct HeldGame {
     return rounds;
   }
 
-  testing::PegBoard game;
-  SilentMonitor monitor;
-  Common common;
-  SetTable table;
-  Watch watch;
-  Search search;
-  Scribe scribe{[](Guess guess) { return GuessId(index(guess)); }, [](Member) { return GuessId(0); }};
+  /// What the first beam costs.
+  [[nodiscard]] int first_total() {
+    static_cast<void>(held.improve());
+    return held.total();
+  }
+
   Task task;
   Held held;
 };
@@ -85,22 +76,16 @@ TEST(Held, beams_have_more_of_the_time_where_the_proof_is_far_away) {
 TEST(Held, the_first_beam_of_small_games_looks_at_more) {
   Tuning tuning;
   tuning.looks_soon = 1;
-  HeldGame small("p4c7r", tuning);
+  const int small = HeldGame("p4c7r", tuning).first_total();
   tuning.beams_first = 0;
-  HeldGame large("p4c7r", tuning);
-  static_cast<void>(small.held.improve());
-  static_cast<void>(large.held.improve());
-  EXPECT_LT(small.held.total(), large.held.total());
+  EXPECT_LT(small, HeldGame("p4c7r", tuning).first_total());
 }
 
 TEST(Held, the_first_guess_of_small_games_is_the_best_of_several) {
   Tuning tuning;
-  HeldGame several("p4c7r", tuning);
+  const int of_several = HeldGame("p4c7r", tuning).first_total();
   tuning.looks_soon = 1;
-  HeldGame one("p4c7r", tuning);
-  static_cast<void>(several.held.improve());
-  static_cast<void>(one.held.improve());
-  EXPECT_LT(several.held.total(), one.held.total());
+  EXPECT_LT(of_several, HeldGame("p4c7r", tuning).first_total());
 }
 
 }  // namespace

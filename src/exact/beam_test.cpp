@@ -3,35 +3,18 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
-
-#include "boards.hpp"
+#include "peg_search.hpp"
 
 namespace deduce::exact {
 namespace {
 
-/// A beam over all codes of a game of pegs, with one thread, so that it finds the same every time.
-struct PegBeam {
+/// A beam over all codes of a game of pegs.
+struct PegBeam : testing::PegSearch {
   explicit PegBeam(const char* rules, const Tuning& tuning = {}, Goal goal = Goal::win)
-      : game(rules),
-        common(game.board, game.workers, tuning),
-        table(std::uint64_t{1} << 26, 1024),
-        watch(
-            monitor, [](Guess) { return std::string(); }, 256),
-        search(common, table, goal, Order::bound, game.board.secret_count(), watch),
-        beam(search, scribe, 1U << 16, tuning.beams[0]),
-        all(game.all()) {}
+      : PegSearch(rules, tuning, goal), beam(search, scribe, 1U << 16, tuning.beams[0]) {}
   [[nodiscard]] int cost(int round, int left = kUnlimited) { return beam.cost(all, left, nullptr, round); }
 
-  testing::PegBoard game;
-  SilentMonitor monitor;
-  Common common;
-  SetTable table;
-  Watch watch;
-  Search search;
-  Scribe scribe{[](Guess guess) { return GuessId(index(guess)); }, [](Member) { return GuessId(0); }};
   Beam beam;
-  std::vector<Member> all;
 };
 
 TEST(Beam, comes_close_to_the_least_total_and_never_below) {
