@@ -16,13 +16,14 @@ inline std::vector<CodeId> all_codes_of(const Space& space) {
   return ids;
 }
 
-/// All codes of a game as secrets.
+/// All codes of a game as secrets; with its guesses in groups where that is wanted.
 struct PegBoard {
-  explicit PegBoard(std::string_view rules, int threads = 1)
+  explicit PegBoard(std::string_view rules, int threads = 1, bool groups = false)
       : space(Rules::parse(rules)),
         workers(threads),
         secrets(all_codes_of(space)),
-        board(peg_board(space, secrets, workers, std::uint64_t{1} << 30)) {}
+        board(peg_board(space, secrets, workers, std::uint64_t{1} << 30, SilentMonitor(),
+                        groups ? 0 : Board::kMost + 1)) {}
 
   [[nodiscard]] std::vector<Member> all() const {
     std::vector<Member> set;

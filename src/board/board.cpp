@@ -112,9 +112,14 @@ Board::Board(Plan plan, const Workers& workers, std::uint64_t memory)
   winners_ = tables->winners.data();
   won_by_ = tables->won_by.data();
   tables_ = std::move(tables);
+  if (plan.groups && needed + plan.groups->bytes_needed(secrets_) <= memory)
+    groups_ = std::make_shared<const GuessGroups>(*plan.groups, secrets_, workers, plan.stop);
+  set_hints_ = std::move(plan.set_hints);
   symmetry_ = plan.symmetry ? std::move(plan.symmetry) : std::make_shared<NoSymmetry>(secrets_);
 }
 
-std::uint64_t Board::bytes() const { return bytes_needed(guesses_, secrets_, symmetric()); }
+std::uint64_t Board::bytes() const {
+  return bytes_needed(guesses_, secrets_, symmetric()) + (groups_ ? groups_->bytes() : 0);
+}
 
 }  // namespace deduce

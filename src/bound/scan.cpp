@@ -27,6 +27,7 @@
 #include <hwy/highway.h>
 
 #include "base/dispatch.hpp"
+#include "bound/counters-inl.hpp"
 #include "bound/scan_job.hpp"
 
 #ifndef DEDUCE_BOUND_SCAN_ONCE
@@ -46,14 +47,6 @@ inline constexpr auto kBitOfHint = [] {
 
 HWY_BEFORE_NAMESPACE();
 namespace deduce::bound::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Bytes = hn::CappedTag<std::uint8_t, 64>;
-using Words = hn::Repartition<std::uint16_t, Bytes>;
-using HalfBytes = hn::Half<Bytes>;
-using V = hn::Vec<Bytes>;
-using W16 = hn::Vec<Words>;
 
 /// One bit for each of eight hints: 1 << (hint - 8 * group), or nothing. A shuffle looks at the lowest
 /// four bits of an index and gives nothing when the highest is set; so with more than sixteen hints a
@@ -92,28 +85,12 @@ class OneHot {
   V first_, offset_, table_;
 };
 
-/// Adds two numbers of one bit to `sum`, of one bit; returns the carry.
-HWY_INLINE V add(V& sum, V a, V b) {
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-  const V carry{_mm512_ternarylogic_epi32(sum.raw, a.raw, b.raw, 0xe8)};  // two or three of them
-  sum = hn::Xor3(sum, a, b);
-#else
-  const V half = hn::Xor(sum, a);
-  const V carry = hn::OrAnd(hn::And(sum, a), half, b);
-  sum = hn::Xor(half, b);
-#endif
-  return carry;
-}
-
 HWY_INLINE void store(const ScanJob& job, std::size_t at, V parts, W16 low, W16 high) {
   const Words d16;
   hn::Store(parts, Bytes(), job.parts + at);
   hn::Store(low, d16, job.bounds + at);
   hn::Store(high, d16, job.bounds + at + hn::Lanes(d16));
 }
-
-HWY_INLINE W16 lower(V bytes) { return hn::PromoteTo(Words(), hn::LowerHalf(HalfBytes(), bytes)); }
-HWY_INLINE W16 upper(V bytes) { return hn::PromoteTo(Words(), hn::UpperHalf(HalfBytes(), bytes)); }
 
 /// Sets so small that no cell that a guess splits off can reach the threshold.
 template <bool kIdentify, int kSixteens>
@@ -140,7 +117,7 @@ void ScanSmall(const ScanJob& job) {
 
 /// The number of cells alone, for up to three groups of eight hints. Stops when a guess tells all secrets apart.
 template <int kSixteens, std::size_t kGroups>
-std::uint8_t most_parts(const ScanJob& job) {
+std::uint8_t most_cells(const ScanJob& job) {
   const Bytes d;
   const OneHot<kSixteens> first(0), second(1), third(2);
   const auto all = hn::Set(d, static_cast<std::uint8_t>(job.set.size()));
@@ -164,68 +141,7 @@ std::uint8_t most_parts(const ScanJob& job) {
   return *std::ranges::max_element(lanes);
 }
 
-std::uint8_t MostParts(const ScanJob& job) { return job.groups <= 2 ? most_parts<1, 2>(job) : most_parts<2, 3>(job); }
-
-/// The bit-sliced counters of eight hints for a register of guesses.
-template <std::size_t kBits, int kSixteens>
-class Counters {
- public:
-  HWY_INLINE Counters(const ScanJob& job, std::size_t group, std::size_t at) {
-    const Bytes d;
-    const unsigned start = (1U << kBits) - job.threshold;
-    for (std::size_t bit = 0; bit <= kBits; ++bit)
-      plane_[bit] = hn::Set(d, static_cast<std::uint8_t>((start >> bit & 1U) != 0 ? 255 : 0));
-    const OneHot<kSixteens> one_hot(group);
-    const std::uint8_t* rows = job.rows + at;
-    const auto row = [&](std::size_t i) HWY_ATTR { return one_hot.at(rows + job.set[i] * job.stride); };
-    std::size_t i = 0;
-    for (; i + 8 <= job.set.size(); i += 8) {
-      const V two0 = add(plane_[0], row(i), row(i + 1)), two1 = add(plane_[0], row(i + 2), row(i + 3));
-      const V four0 = add(plane_[1], two0, two1);
-      const V two2 = add(plane_[0], row(i + 4), row(i + 5)), two3 = add(plane_[0], row(i + 6), row(i + 7));
-      const V four1 = add(plane_[1], two2, two3);
-      ripple<3>(add(plane_[2], four0, four1));
-    }
-    for (; i + 2 <= job.set.size(); i += 2) ripple<1>(add(plane_[0], row(i), row(i + 1)));
-    if (i < job.set.size()) ripple<0>(row(i));
-  }
-
-  /// Bits where the count is `count` (at most the threshold).
-  HWY_INLINE V equal(const ScanJob& job, unsigned count) const {
-    const unsigned value = (1U << kBits) - job.threshold + count;
-    V same = hn::Set(Bytes(), std::uint8_t{255});
-    for (std::size_t bit = 0; bit <= kBits; ++bit)
-      same = (value >> bit & 1U) != 0 ? hn::And(same, plane_[bit]) : hn::AndNot(plane_[bit], same);
-    return same;
-  }
-
-  /// Bits where the count is at least the threshold.
-  [[nodiscard]] HWY_INLINE V large() const { return plane_[kBits]; }
-
-  /// Adds the excess over the threshold of the eight cells to the sums.
-  HWY_INLINE void add_excess(W16& low, W16& high) const {
-    W16 low_sum = hn::Zero(Words()), high_sum = hn::Zero(Words());
-    for (std::size_t bit = kBits; bit-- > 0;) {
-      const V count = hn::PopulationCount(hn::And(plane_[bit], large()));
-      low_sum = hn::Add(hn::Add(low_sum, low_sum), lower(count));
-      high_sum = hn::Add(hn::Add(high_sum, high_sum), upper(count));
-    }
-    low = hn::Add(low, low_sum);
-    high = hn::Add(high, high_sum);
-  }
-
- private:
-  template <std::size_t kFrom>
-  HWY_INLINE void ripple(V carry) {
-    for (std::size_t bit = kFrom; bit <= kBits; ++bit) {
-      const V next = hn::And(plane_[bit], carry);
-      plane_[bit] = hn::Xor(plane_[bit], carry);
-      carry = next;
-    }
-  }
-
-  V plane_[kBits + 1];
-};
+std::uint8_t MostParts(const ScanJob& job) { return job.groups <= 2 ? most_cells<1, 2>(job) : most_cells<2, 3>(job); }
 
 template <bool kIdentify, int kSixteens, std::size_t kBits>
 void ScanLarge(const ScanJob& job) {
@@ -236,11 +152,14 @@ void ScanLarge(const ScanJob& job) {
     auto parts = hn::Zero(d), gain = hn::Zero(d);
     auto low = zero, high = zero;
     for (std::size_t group = 0; group < job.groups; ++group) {
-      const Counters<kBits, kSixteens> counters(job, group, at);
-      const auto empty = counters.equal(job, 0);
+      const OneHot<kSixteens> one_hot(group);
+      const std::uint8_t* const rows = job.rows + at;
+      const auto row = [&](std::size_t i) HWY_ATTR { return one_hot.at(rows + job.set[i] * job.stride); };
+      const Counters<kBits> counters(job.threshold, job.set.size(), row);
+      const auto empty = counters.equal(0);
       parts = hn::Add(parts, hn::PopulationCount(hn::Not(empty)));
       if constexpr (kIdentify) {
-        gain = hn::Add(gain, hn::PopulationCount(counters.equal(job, 1)));
+        gain = hn::Add(gain, hn::PopulationCount(counters.equal(1)));
         const auto large = hn::PopulationCount(counters.large());
         gain = hn::Sub(gain, hn::Add(large, large));
       }
@@ -345,7 +264,7 @@ void scan_rows(const HintRows& rows, Members set, std::size_t from, std::size_t 
                     rows.stride,
                     width,
                     set,
-                    (static_cast<std::size_t>(rows.hints) + 7) / 8,
+                    eights(rows.hints),
                     bounds,
                     parts,
                     static_cast<unsigned>(std::max(threshold, 1)),
@@ -363,7 +282,7 @@ ScanJob Scan::job(Members set, int threshold, std::uint16_t* bounds, std::uint8_
           board_.row_stride(),
           width_,
           set,
-          (static_cast<std::size_t>(board_.hint_count()) + 7) / 8,
+          eights(board_.hint_count()),
           bounds,
           parts,
           static_cast<unsigned>(std::max(threshold, 1)),
@@ -450,9 +369,10 @@ bool Scan::by_parts(std::size_t size, int threshold) const {
 }
 
 ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
+  if (grouped()) return most_parts_by_group(board_, set);
   ScanResult result;
   const ScanJob scan = job(set, 1, nullptr, parts);
-  result.score = result.parts = wide() ? most_parts_wide(scan) : HWY_DYNAMIC_DISPATCH(MostParts)(scan);
+  result.score = result.parts = wide() ? most_parts_wide(scan) : most_parts(scan);
   if (static_cast<std::size_t>(result.parts) < set.size())
     for (const Member member : set)
       if (board_.winnable(member)) result.score = std::max(result.score, parts[index(board_.winner(member))] + 1);
@@ -460,10 +380,20 @@ ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
   return result;
 }
 
-std::uint16_t Scan::least(const std::uint16_t* bounds) const { return HWY_DYNAMIC_DISPATCH(Least)(bounds, width_); }
+int most_parts(const ScanJob& job) { return HWY_DYNAMIC_DISPATCH(MostParts)(job); }
+
+std::uint16_t least_among(const std::uint16_t* bounds, std::size_t width) {
+  return HWY_DYNAMIC_DISPATCH(Least)(bounds, width);
+}
+
+std::size_t collect_among(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Guess* out) {
+  return HWY_DYNAMIC_DISPATCH(Collect)(bounds, width, bound, out);
+}
+
+std::uint16_t Scan::least(const std::uint16_t* bounds) const { return least_among(bounds, width_); }
 
 std::size_t Scan::collect(const std::uint16_t* bounds, std::uint16_t bound, Guess* out) const {
-  return HWY_DYNAMIC_DISPATCH(Collect)(bounds, width_, bound, out);
+  return collect_among(bounds, width_, bound, out);
 }
 
 }  // namespace deduce::bound

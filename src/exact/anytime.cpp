@@ -37,6 +37,7 @@ bool Held::take_up() {
     Task rest{.set = part.set, .goal = task_.goal, .at_most = after_one(task_.at_most), .allowed = part.allowed};
     part.strategy = *checked_copy(search_, scribe_, *known, root.children[i].node, rest);
     part.cost = static_cast<int>(cost(part.strategy, task_.goal).total);
+    make_known(part);
   }
   told_ = total();
   return true;
@@ -141,6 +142,15 @@ void Held::improve(Opening::Part& part, int round) {
   if (total >= part.cost) return;
   part.strategy = std::move(found);
   part.cost = total;
+  make_known(part);
+}
+
+void Held::make_known(const Opening::Part& part) {
+  if (part.set.size() < search_.common().tuning.near_upper || part.allowed) return;
+  const auto node = search_.node(part.set, after_one(task_.at_most));
+  search_.scan(*node, *search_.workspaces().lend());
+  node->bounds.upper = std::min(node->bounds.upper, part.cost);
+  search_.keep(node->key, node->canonical, node->size(), node->left, node->bounds);
 }
 
 bool Held::begun() const {

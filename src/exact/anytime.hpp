@@ -77,6 +77,8 @@ class Held {
   [[nodiscard]] Opening& next_opening();
   void improve(Opening& opening, int round);
   void improve(Opening::Part& part, int round);
+  /// Lets the search know what the part costs at most, where it is large.
+  void make_known(const Opening::Part& part);
 
   Search& search_;
   const Scribe& scribe_;

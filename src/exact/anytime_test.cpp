@@ -64,6 +64,23 @@ TEST(Held, one_that_is_about_as_cheap_does_not_stay_behind) {
   EXPECT_EQ(HeldGame("mm", tuning).rounds_after(11), (std::vector{0, 0, 2, 2, 2}));
 }
 
+// So that no guess of theirs gets a budget far above what they may cost.
+TEST(Held, the_search_knows_what_large_cells_cost_at_most) {
+  Tuning tuning;
+  tuning.near_upper = 200;
+  HeldGame game("mm", tuning);
+  ASSERT_TRUE(game.held.improve());
+  std::size_t large = 0;
+  for (const Opening::Part& part : game.held.openings()[0].parts) {
+    const auto node = game.search.node(part.set, kUnlimited);
+    if (part.set.size() < tuning.near_upper) continue;
+    EXPECT_LE(node->bounds.upper, part.cost);
+    EXPECT_GT(node->bounds.lower, 2 * static_cast<int>(part.set.size())) << "all its guesses count as bounded";
+    ++large;
+  }
+  EXPECT_GT(large, 1U);
+}
+
 TEST(Held, beams_have_more_of_the_time_where_the_proof_is_far_away) {
   Tuning tuning;
   EXPECT_EQ(HeldGame("mm", tuning).held.share(), 1);

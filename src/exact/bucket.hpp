@@ -33,10 +33,12 @@ class alignas(64) Bucket {
     return 0;
   }
 
-  enum class Stored : std::uint8_t { in_empty_place, with_the_same_key, in_place_of_another };
+  enum class Stored : std::uint8_t { in_empty_place, with_the_same_key, in_place_of_another, nowhere };
+  /// Entries of this weight or more give way only to such that are as heavy.
+  static constexpr std::uint32_t kHeavy = 160;
 
   /// Stores data (not 0) for the key: joined with what is there for it by `merge(there, data)`; else in an empty
-  /// place, or instead of the entry of the least weight (below 256).
+  /// place, or instead of the entry of the least weight (below 256), unless that is heavy and heavier.
   template <class Merge, class Step = NoStep>
   Stored insert(Key key, std::uint32_t data, std::uint32_t weight, const Merge& merge, Step&& step = {}) {
     std::size_t place = 0;
@@ -64,6 +66,7 @@ class alignas(64) Bucket {
         place = i;
       }
     }
+    if (stored == Stored::in_place_of_another && lightest >= kHeavy && weight < lightest) return Stored::nowhere;
     step();
     data_[place].store(data, kRelaxed);
     step();

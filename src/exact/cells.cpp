@@ -8,13 +8,15 @@ namespace deduce::exact {
 
 // Sets below a size read the column of a guess out of their members' rows, which the scan of all guesses has just
 // passed over, and which serve the next guess too; the guess's own row would be a miss of the cache for every member.
-void Partition::measure(const Common& common, Members set, Guess guess) {
+void Partition::measure(const Common& common, Members set, Guess guess, const SetHints* hints) {
   const Board& board = common.board;
   guess_ = guess;
-  hints_.resize(set.size());
+  constexpr std::size_t kRegister = 64;
+  hints_.resize((set.size() + kRegister - 1) / kRegister * kRegister);
   hints_beside_win_ = index(board.win());
-  std::fill_n(sizes_.begin(), hints_beside_win_ + 1, 0U);
-  if (set.size() < common.tuning.by_guess) {
+  if (hints != nullptr) {
+    hints->split(guess, hints_.data(), sizes_.data());
+  } else if (std::fill_n(sizes_.begin(), hints_beside_win_ + 1, 0U); set.size() < common.tuning.by_guess) {
     const std::uint8_t* column = board.row(0) + index(guess);
     const std::size_t stride = board.row_stride();
     for (std::size_t i = 0; i < set.size(); ++i) ++sizes_[hints_[i] = column[set[i] * stride]];
@@ -39,7 +41,7 @@ void Partition::group(Members set) {
     for (; at > 0 && item < order[at - 1]; --at) order[at] = order[at - 1];
     order[at] = item;
   }
-  std::array<std::uint32_t, Board::kMaxHints> ends;
+  std::array<std::uint32_t, Board::kMaxHints> begins, ends;
   members_.resize(set.size());
   places_.resize(set.size());
   if (cells_.size() < count_) cells_.resize(hints_beside_win_);
@@ -51,15 +53,25 @@ void Partition::group(Members set) {
     cell.begin = begin;
     cell.size = order[i] >> 8;
     cell.hint = HintId(static_cast<std::uint8_t>(order[i] & 255U));
-    ends[index(cell.hint)] = begin;
+    begins[index(cell.hint)] = begin;
     begin += cell.size;
+    ends[index(cell.hint)] = begin;
   }
-  ends[hints_beside_win_] = begin;
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    const std::uint32_t at = ends[hints_[i]]++;
+  begins[hints_beside_win_] = begin;
+  ends[hints_beside_win_] = static_cast<std::uint32_t>(set.size());
+  const auto put = [&](std::uint32_t at, std::size_t i) {
     members_[at] = set[i];
     places_[at] = static_cast<Member>(i);
+  };
+  // From both ends by turns: neighbours often have the same hint, and then one has to wait for where the other went.
+  std::size_t from = 0, to = set.size();
+  while (from + 1 < to) {
+    put(begins[hints_[from]]++, from);
+    ++from;
+    --to;
+    put(--ends[hints_[to]], to);
   }
+  if (from < to) put(begins[hints_[from]], from);
 }
 
 void Partition::find_keys(const Common& common) {
@@ -84,38 +96,38 @@ Key Partition::fingerprint() const {
 
 namespace {
 
-/// The number of different hints that the members of the set get, as far as it is at least `few` after the first few.
+constexpr std::size_t kFew = 8;
+
+/// The number of different hints that the members of the set get, where no more than `same` of them get one that
+/// another member got before.
 template <std::size_t kWords>
-std::size_t different(const std::uint8_t* row, Members set, std::size_t few) {
+std::size_t different(const std::uint8_t* row, Members set, std::size_t same) {
   // Most fail within the first few: look at those without a branch for each.
+  const std::size_t few = std::min(set.size(), kFew);
   HintSet<kWords> seen;
   for (std::size_t i = 0; i < few; ++i) seen.add(row[set[i]]);
-  if (seen.size() < few) return 0;
+  if (seen.size() + same < few) return 0;
   for (std::size_t i = few; i < set.size(); ++i) seen.add(row[set[i]]);
   return seen.size();
 }
 
+/// True when a member makes as many cells as there are members but for `same`.
 template <std::size_t kWords>
-bool some_member_makes(const MemberHints& hints, Members set, std::size_t cells, std::size_t few) {
+bool some_member_makes_all_but(const MemberHints& hints, Members set, std::size_t same) {
   return std::ranges::any_of(set, [&](Member member) {
     const std::uint8_t* row = hints.row(member);
-    return row != nullptr && different<kWords>(row, set, few) == cells;
+    return row != nullptr && different<kWords>(row, set, same) == set.size() - same;
   });
 }
-
-constexpr std::size_t kFew = 8;
 
 }  // namespace
 
 bool told_apart_by_member(const MemberHints& hints, Members set) {
-  const std::size_t few = std::min(set.size(), kFew);
-  return hints.wide() ? some_member_makes<4>(hints, set, set.size(), few)
-                      : some_member_makes<1>(hints, set, set.size(), few);
+  return hints.wide() ? some_member_makes_all_but<4>(hints, set, 0) : some_member_makes_all_but<1>(hints, set, 0);
 }
 
 bool nearly_told_apart_by_member(const MemberHints& hints, Members set) {
-  return hints.wide() ? some_member_makes<4>(hints, set, set.size() - 1, 0)
-                      : some_member_makes<1>(hints, set, set.size() - 1, 0);
+  return hints.wide() ? some_member_makes_all_but<4>(hints, set, 1) : some_member_makes_all_but<1>(hints, set, 1);
 }
 
 std::vector<Member> members_that_tell_apart(const MemberHints& hints, Members set) {
@@ -127,7 +139,8 @@ std::vector<Member> members_that_tell_apart(const MemberHints& hints, Members se
   return found;
 }
 
-Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower) {
+Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower,
+              std::optional<bool> told_apart) {
   const auto n = static_cast<int>(set.size());
   const int one_guess = goal == Goal::win ? 2 : 1;  // guesses left that allow one more guess before the end
   if (n == 1) return left < one_guess - 1 ? Bounds{kNever, kNever} : Bounds{one_guess - 1, one_guess - 1};
@@ -135,7 +148,7 @@ Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int sc
   if (n == 2) return goal == Goal::win ? Bounds{3, 3} : Bounds{2, 2};
   Bounds bounds{lower, kNever};
   if (n > score) return bounds;  // no member comes near
-  if (told_apart_by_member(hints, set)) {
+  if (told_apart ? *told_apart : told_apart_by_member(hints, set)) {
     bounds.lower = bounds.upper = goal == Goal::win ? 2 * n - 1 : n;
   } else if (goal == Goal::win) {
     bounds.lower = std::max(bounds.lower, 2 * n);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "exact/bounds.hpp"
@@ -27,8 +28,8 @@ struct Cell {
 /// The cells other than the win, small ones first.
 class Partition {
  public:
-  /// Sizes only: enough for a first bound.
-  void measure(const Common& common, Members set, Guess guess);
+  /// Sizes only: enough for a first bound. `hints` are those of the set, where somebody has laid it out.
+  void measure(const Common& common, Members set, Guess guess, const SetHints* hints = nullptr);
   /// The cells themselves, without their keys; measure() must have come before, for the same set and guess.
   void group(Members set);
   /// The keys of the cells. Requires group().
@@ -91,9 +92,9 @@ class MemberHints {
         stride_(board.column_stride()),
         winners_(board.symmetric() ? nullptr : board.winners()),
         wide_(board.hint_count() > 64) {}
-  /// Those of a set of `size`, row by row.
-  MemberHints(const std::vector<std::uint8_t>& rows, std::size_t size, bool wide)
-      : first_(rows.data()), stride_(size), winners_(nullptr), wide_(wide) {}
+  /// Those of a set, row by row.
+  MemberHints(const std::vector<std::uint8_t>& rows, std::size_t stride, bool wide)
+      : first_(rows.data()), stride_(stride), winners_(nullptr), wide_(wide) {}
 
   /// The hints of the guess that wins the secret, by secret; null when no guess does.
   [[nodiscard]] const std::uint8_t* row(Member secret) const {
@@ -126,8 +127,9 @@ class MemberHints {
 ///    Three secrets always have that: playing one of them leaves at most a pair.
 /// With few guesses left, what does not fit is kNever. `score` is a valid K for the set (see
 /// bound/scan.hpp): to come within one of telling n secrets apart a member needs a score of n. `lower`
-/// is a bound that is known already.
-[[nodiscard]] Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower);
+/// is a bound that is known already, `told_apart` whether a member tells all apart, where that is.
+[[nodiscard]] Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower,
+                            std::optional<bool> told_apart = std::nullopt);
 
 /// What the most cells that any guess makes of a set says about its cost, after settle() left it open:
 /// with n cells a guess takes all secrets apart, 2n to win as it is no member; with n-1 it leaves one

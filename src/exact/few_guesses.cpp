@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/peg_board.hpp"
 #include "deduce/game/planes.hpp"
 
 namespace deduce::exact {
@@ -74,11 +75,7 @@ void FewGuesses::make_groups(const Space& space, std::span<const Code> candidate
         static_cast<std::uint32_t>(std::ranges::upper_bound(first_, own_.back()) - first_.begin() - 1));
   }
   classes_ = static_cast<std::size_t>(pegs) + 1;
-  static_assert(kMaxPegs < bound::kMostClasses);
-  for (int number = 0; number < space.hints().size(); ++number) {
-    const Hint hint = space.hints()[HintId(static_cast<std::uint8_t>(number))];
-    ++hints_by_class_[static_cast<std::size_t>(hint.blacks + hint.whites)];
-  }
+  hints_by_class_ = hints_by_common(space.hints());
 }
 
 FewGuesses::Most FewGuesses::most_parts(Members set) const {

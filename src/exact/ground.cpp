@@ -30,7 +30,7 @@ const Space& Solver::Impl::space() const {
 }
 
 Board Solver::Impl::make_board(const Monitor& monitor) const {
-  if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor);
+  if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor, tuning_.groups);
   Board::Plan plan = game_->plan(secrets_);
   if (!plan.symmetry) plan.symmetry = symmetry_of(*game_, secrets_);
   plan.stop = [&monitor] { return monitor.stop(); };
@@ -56,11 +56,12 @@ void Solver::Impl::stand_on(std::span<const SecretId> candidates, const Monitor&
   } else {
     secrets_.assign(candidates.begin(), candidates.end());
   }
-  const std::uint64_t taken = for_hints + bytes_for_nodes(guesses, workers.threads());
+  const Board board = make_board(monitor);
+  const std::uint64_t taken = board.bytes() + bytes_for_nodes(guesses, workers.threads());
   for_table_ = memory_ > taken ? memory_ - taken : 0;
   Tuning fitting = tuning_;
   fitting.core_bytes = std::min(tuning_.core_bytes, for_table_ / 8);
-  common_ = std::make_unique<const Common>(make_board(monitor), workers, fitting);
+  common_ = std::make_unique<const Common>(board, workers, fitting);
   if (common_->hint_count() >= fitting.experience) for_table_ -= fitting.core_bytes;
   if (!table_ || table_->bytes() > for_table_)
     table_ = std::make_unique<SetTable>(for_table_, tuning_.first_buckets);

@@ -59,7 +59,7 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
 }
 
 int GuessTrial::measure(Guess guess) {
-  partition_.measure(common_, node_.set, guess);
+  partition_.measure(common_, node_.set, guess, node_.hints());
   const bound::SizeBound& bound = search_.size_bound(node_.score);
   std::uint64_t capacity = ~std::uint64_t{0};
   if (node_.left != kUnlimited)
@@ -87,28 +87,34 @@ bool GuessTrial::settle_cells() {
   const auto cells = partition_.cells();
   const bound::SizeBound& bound = search_.size_bound(node_.score);
   for (Cell& cell : cells) cell.bounds.lower = bound(cell.size);
-  const MemberHints all(common_.board);
-  if (search_.goal() == Goal::win) {
-    const bool close = node_.close.ready();
-    const MemberHints hints = close ? node_.close.hints(common_, node_.set) : all;
+  const bool close = node_.close.ready();
+  const MemberHints hints = close ? node_.close.hints(common_) : MemberHints(common_.board);
+  const auto numbers = [&](const Cell& cell) { return close ? partition_.places(cell) : partition_.members(cell); };
+  std::array<std::optional<bool>, Board::kMaxHints> told_apart;  // by cell, as far as it is known
+  if (search_.goal() == Goal::win)
     for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;) {
       const auto n = static_cast<int>(cells[i].size);
       if (n >= node_.score) continue;
-      if (told_apart_by_member(hints, close ? partition_.places(cells[i]) : partition_.members(cells[i]))) continue;
+      told_apart[i] = told_apart_by_member(hints, numbers(cells[i]));
+      if (*told_apart[i]) continue;
       sum_ += 2 * n - cells[i].bounds.lower;
       cells[i].bounds.lower = 2 * n;
       if (sum_ > budget_) return true;
     }
-  }
-  return std::ranges::any_of(cells, [&](Cell& cell) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    Cell& cell = cells[i];
     const int before = cell.bounds.lower;
-    cell.bounds = search_.settled(partition_.members(cell), left_in(cell), node_.score, before);
-    return narrowed(cell, before);
-  });
+    cell.bounds = search_.settled(partition_.members(cell), hints, numbers(cell), left_in(cell), node_.score, before,
+                                  told_apart[i]);
+    if (narrowed(cell, before)) return true;
+  }
+  return false;
 }
 
 bool GuessTrial::look_at_cells() {
   const auto cells = partition_.cells();
+  for (const Cell& cell : cells)
+    if (cell.open()) search_.table().prefetch(cell.key ^ search_.question(left_in(cell)));
   for (Cell& cell : cells) {
     if (!cell.open()) continue;
     if (search_.restriction().hard != nullptr) {
@@ -226,6 +232,10 @@ bound::ScanResult GuessTrial::bound_guesses(Members set, const AllowedGuesses& a
     return scan(set, work_.possible, threshold, work_.limits.data(), work_.parts.data());
   }
   if (scan.by_parts(set.size(), threshold)) return scan.by_parts(set, work_.parts.data());
+  // No guess comes near to telling so many apart, so that the number of cells settles nothing.
+  if (scan.grouped() && set.size() > static_cast<std::size_t>(common_.hint_count()) + 1 &&
+      set.size() <= bound::kMostByGroup)
+    return scan.least_of(set, threshold, work_.groups);
   return scan(set, threshold, work_.limits.data(), work_.parts.data());
 }
 

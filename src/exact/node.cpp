@@ -40,17 +40,34 @@ std::vector<Played> Node::Way::played() const {
   return all;
 }
 
-void CloseHints::prepare(const Common& common, Members set) {
+void CloseHints::prepare(const Common& common, Members set, const SetHints* computed) {
   if (ready_ || set.size() > common.tuning.close_hints || looks_++ < common.tuning.looks_before_close) return;
   ready_ = true;
-  const MemberHints hints(common.board);
-  rows_.resize(set.size() * set.size());
+  constexpr std::size_t kRegister = 64;  // as many bytes more than needed may be written
+  stride_ = set.size();
+  rows_.resize(set.size() * set.size() + kRegister);
+  const Board& board = common.board;
+  const MemberHints hints(board);
+  std::array<std::uint32_t, Board::kMaxHints> sizes;
   auto* out = rows_.data();
   for (const Member one : set) {
     // A secret that no guess wins has a row all alike, which tells nothing apart.
-    const std::uint8_t* row = hints.row(one);
-    for (const Member other : set) *out++ = row == nullptr ? std::uint8_t{0} : row[other];
+    const std::uint8_t* const row = hints.row(one);
+    if (row == nullptr)
+      std::fill_n(out, set.size(), std::uint8_t{0});
+    else if (computed != nullptr)
+      computed->split(board.winner(one), out, sizes.data());
+    else
+      std::ranges::transform(set, out, [&](Member other) { return row[other]; });
+    out += stride_;
   }
+}
+
+void Node::lay_out(const Common& common) {
+  if (set.size() >= common.tuning.by_guess) return;
+  if (!set_hints) set_hints = common.board.set_hints();
+  laid_out = set_hints != nullptr;
+  if (laid_out) set_hints->stand_for(set);
 }
 
 Node::Node(const Common& common)
@@ -67,7 +84,7 @@ void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inheri
   score = inherited_score;
   bounds = cell.bounds;
   began = bounds.lower;
-  scanned = symmetries_known = promise_known = false;
+  scanned = symmetries_known = promise_known = laid_out = false;
   seen.clear();
   looked_ahead.clear();
   close.clear();

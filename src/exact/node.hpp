@@ -44,15 +44,14 @@ class CloseHints {
  public:
   void clear() { looks_ = 0, ready_ = false; }
   /// Counts one more look at the set, and brings the hints together when it was looked at often enough.
-  void prepare(const Common& common, Members set);
+  void prepare(const Common& common, Members set, const SetHints* computed);
   [[nodiscard]] bool ready() const { return ready_; }
-  [[nodiscard]] MemberHints hints(const Common& common, Members set) const {
-    return {rows_, set.size(), common.hint_count() > 64};
-  }
+  [[nodiscard]] MemberHints hints(const Common& common) const { return {rows_, stride_, common.hint_count() > 64}; }
 
  private:
   unsigned looks_ = 0;
   bool ready_ = false;
+  std::size_t stride_ = 0;
   std::vector<std::uint8_t> rows_;
 };
 
@@ -62,6 +61,12 @@ struct Node {
   /// Makes it the node of another set, about which nothing was searched.
   void reset(Members the_set, const Cell& cell, int guesses_left, int inherited_score,
              AllowedGuesses the_allowed = nullptr);
+
+  /// Lays the set out for hints that are computed, where the game has them and the set is not too large. By the thread
+  /// that owns the node.
+  void lay_out(const Common& common);
+  /// The hints of the set, computed; null when it was not laid out.
+  [[nodiscard]] const SetHints* hints() const { return laid_out ? set_hints.get() : nullptr; }
 
   [[nodiscard]] std::size_t size() const { return set.size(); }
   /// True when the cells of the guess have been looked at, at nodes where that comes before their search.
@@ -117,6 +122,8 @@ struct Node {
   std::vector<bool> looked_ahead;  // by guess; only at large nodes
   bool promise_known = false;      // the guess to search first has been chosen
   CloseHints close;
+  std::unique_ptr<SetHints> set_hints;
+  bool laid_out = false;
   Partition partition;
 };
 
@@ -155,6 +162,7 @@ struct Workspace {
 
   AlignedArray<std::uint16_t> limits;
   AlignedArray<std::uint8_t> parts;
+  bound::GroupBounds groups;
   std::unique_ptr<Symmetry::Scratch> symmetry;
   std::vector<std::uint32_t> labels;
   std::vector<Guess> possible;

@@ -26,6 +26,8 @@ Search::Search(const Common& common, SetTable& table, Goal goal, Order order, st
       workspaces_(common),
       cores_(common, common.tuning.core_bytes),
       size_bounds_(static_cast<std::size_t>(common.top_score(goal)) + 1) {
+  by_group_ = scan_.grouped() && !restriction.any() &&
+              common.board.guess_count() >= common.tuning.guesses_a_group * common.board.groups()->count();
   if (restriction.any())
     for (std::uint32_t secret = 0; secret < common.board.secret_count(); ++secret)
       surely_feasible_ = surely_feasible_ && common.board.winnable(static_cast<Member>(secret));
@@ -36,9 +38,10 @@ Key Search::question(int left) const {
                     static_cast<unsigned>(left));
 }
 
-Bounds Search::settled(Members set, int left, int score, int lower) const {
+Bounds Search::settled(Members set, const MemberHints& hints, Members numbers, int left, int score, int lower,
+                       std::optional<bool> told_apart) const {
   const Board& board = common_.board;
-  Bounds bounds = settle(MemberHints(board), goal_, set, left, score, lower);
+  Bounds bounds = settle(hints, goal_, numbers, left, score, lower, told_apart);
   if (!surely_feasible_ && set.size() == 2 && bounds.upper < kNever && !board.winnable(set[0]) &&
       !board.winnable(set[1]))
     bounds.upper = kNever;
@@ -166,6 +169,7 @@ void Search::advance(Node& node, int budget, Workspace& work) {
     watch_.tell(node, began);
   };
   try {
+    if (order_ == Order::bound && node.size() >= common_.tuning.near_upper) raise_below_upper(node, budget, work);
     if (order_ == Order::bound)
       search_by_bound(node, budget, work);
     else
@@ -183,13 +187,17 @@ void Search::scan(Node& node, Workspace& work) {
   node.scanned = true;
   ++work.statistics.nodes;
   ++work.statistics.scans;
-  const bound::ScanResult result = fill(node, scan_, scan_.threshold(node.score), work);
+  const int threshold = scan_.threshold(node.score);
+  const bound::ScanResult result = by_group_ && node.size() <= bound::kMostByGroup
+                                       ? node.guesses.fill_by_group(scan_, node.set, threshold)
+                                       : fill(node, scan_, threshold, work);
   if (result.least == bound::kNoGuess) {  // nothing may be played
     node.bounds.lower = node.bounds.upper;
     return;
   }
   // A set of two or more has a score of at least this; a larger K than needed is valid too.
   node.score = std::min(node.score, std::max(result.score, goal_ == Goal::win ? 3 : 2));
+  node.lay_out(common_);
   common_.board.symmetry().look_at(node.set, *node.symmetries);
   node.looked_ahead.assign(node.size() >= common_.tuning.look_ahead_first ? node.guesses.count() : 0, false);
   const int least = std::max(scan_.base(node.size()) + result.least, size_bound(node.score)(node.size()));
@@ -199,6 +207,16 @@ void Search::scan(Node& node, Workspace& work) {
 
 void Search::raise_lower(Node& node) {
   node.bounds.lower = std::min(std::max(node.bounds.lower, node.guesses.least()), node.bounds.upper);
+}
+
+// Of a large set with a good strategy: what is far below its cost is shown soonest at once, and then the nearer, the
+// smaller the steps, so that no guess gets a budget far above what the set may cost.
+void Search::raise_below_upper(Node& node, int budget, Workspace& work) {
+  for (const int part : common_.tuning.below_upper) {
+    if (!node.bounds.open() || !node.something_to_beat(budget)) return;
+    const int step = node.bounds.upper - 1 - node.bounds.upper / part;
+    if (step < budget) search_by_bound(node, step, work);
+  }
 }
 
 void Search::search_by_bound(Node& node, int budget, Workspace& work) {
@@ -312,7 +330,7 @@ void Search::search_in_order(Node& node, int budget, Workspace& work) {
 
 void Search::consider(Node& node, Guess guess, int budget, Workspace& work) {
   if (!prepare(node, guess, work)) return;
-  node.close.prepare(common_, node.set);
+  node.close.prepare(common_, node.set, node.hints());
   watch_.show_guess(node, guess);
   take_in(node, guess, GuessTrial(*this, node, node.partition, work).run(guess, budget, depth_for(node, guess)));
   if (node.size() < common_.tuning.symmetries_first && node.bounds.open()) strike_equals(node, guess, work);

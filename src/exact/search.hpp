@@ -76,7 +76,12 @@ class Search {
   /// True when every set has a strategy with as many guesses as it has secrets: its members one by one, at worst.
   [[nodiscard]] bool surely_feasible() const { return surely_feasible_; }
   /// settle() of cells.hpp, but for a pair of which no restricted guess may know more.
-  [[nodiscard]] Bounds settled(Members set, int left, int score, int lower) const;
+  [[nodiscard]] Bounds settled(Members set, int left, int score, int lower) const {
+    return settled(set, MemberHints(common_.board), set, left, score, lower, std::nullopt);
+  }
+  /// The same by other hints, in which the set has other numbers.
+  [[nodiscard]] Bounds settled(Members set, const MemberHints& hints, Members numbers, int left, int score, int lower,
+                               std::optional<bool> told_apart) const;
   /// Bounds all guesses that may be played at the set; the scan's result.
   bound::ScanResult fill(Node& node, const bound::Scan& scan, int threshold, Workspace& work) const;
   [[nodiscard]] Watch& watch() const { return watch_; }
@@ -121,6 +126,7 @@ class Search {
   /// to the guesses left.
   int quick_cost(Node& node, Workspace& work);
   int quick_cost_of(Node& node, Guess guess, Workspace& work);
+  void raise_below_upper(Node& node, int budget, Workspace& work);
   void search_by_bound(Node& node, int budget, Workspace& work);
   void search_in_order(Node& node, int budget, Workspace& work);
   void try_one_by_one(Node& node, int least, int budget, Workspace& work);
@@ -155,6 +161,7 @@ class Search {
   std::size_t helped_from_ = kNoSet;  // secrets of the sets that others are given
   std::size_t told_from_ = kNoSet;    // ... and are told of
   bool surely_feasible_ = true;
+  bool by_group_ = false;  // the guesses of sets that are searched are looked at group by group
   Pool<Node> nodes_;
   Pool<SpareCells> spare_cells_;
   Pool<Workspace> workspaces_;

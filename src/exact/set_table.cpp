@@ -1,6 +1,7 @@
 #include "exact/set_table.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace deduce::exact {
 namespace {
@@ -53,6 +54,13 @@ Bounds SetTable::decode(std::size_t size, std::uint32_t data) {
   return bounds;
 }
 
+// By size up to 128, then sixteen to the power of two.
+std::uint32_t SetTable::weight_of(std::size_t size) {
+  if (size < 128) return static_cast<std::uint32_t>(size);
+  const auto doubled = static_cast<std::size_t>(std::bit_width(size)) - 8;
+  return static_cast<std::uint32_t>(std::min<std::size_t>(128 + 16 * doubled + ((size >> (doubled + 3)) & 15U), 255));
+}
+
 bool SetTable::look_up(Key key, std::size_t size, Bounds& bounds) const {
   const std::uint32_t data = level_.load(std::memory_order_acquire)->bucket(key).find(key);
   if (data == 0) return false;
@@ -63,10 +71,10 @@ bool SetTable::look_up(Key key, std::size_t size, Bounds& bounds) const {
 }
 
 void SetTable::store(Key key, std::size_t size, Bounds bounds) {
-  const auto weight = static_cast<std::uint32_t>(std::min<std::size_t>(size, 255));
   Level& level = *level_.load(std::memory_order_acquire);
-  switch (level.bucket(key).insert(key, encode(size, bounds), weight, narrower)) {
+  switch (level.bucket(key).insert(key, encode(size, bounds), weight_of(size), narrower)) {
     case Bucket::Stored::with_the_same_key:
+    case Bucket::Stored::nowhere:
       break;
     case Bucket::Stored::in_place_of_another:
       replaced_.fetch_add(1, kRelaxed);

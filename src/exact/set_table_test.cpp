@@ -107,6 +107,24 @@ std::vector<Key> keys_of_one_bucket(std::size_t count) {
   return keys;
 }
 
+// A set of thousands takes minutes to search; a checkpoint's was lost to one of hundreds, and searched again.
+TEST(SetTable, the_largest_sets_never_give_way_to_smaller_ones) {
+  SetTable table(0);
+  const std::vector<Key> keys = keys_of_one_bucket(10);
+  const auto known = [&](std::size_t i, std::size_t size) {
+    Bounds bounds;
+    return table.look_up(keys[i], size, bounds) && bounds == Bounds{20'000, 20'000};
+  };
+  const std::vector<std::size_t> large{4962, 5504, 7105};
+  for (std::size_t i = 0; i < large.size(); ++i) table.store(keys[i], large[i], {20'000, 20'000});
+  std::size_t at = large.size();
+  for (const std::size_t size : {2U, 127U, 128U, 600U, 4000U}) table.store(keys[at++], size, {9000, 9000});
+  for (std::size_t i = 0; i < large.size(); ++i) EXPECT_TRUE(known(i, large[i])) << large[i];
+  table.store(keys[at], 20'000, {20'000, 20'000});
+  EXPECT_FALSE(known(0, large[0]));
+  EXPECT_TRUE(known(1, large[1]) && known(2, large[2]) && known(at, 20'000));
+}
+
 // More keys than places: every store throws somebody out, so that threads write over what others are just
 // comparing with. A value read again after the comparison would be another key's.
 TEST(SetTable, bounds_of_different_sets_never_mix_under_contention) {

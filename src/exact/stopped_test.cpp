@@ -59,7 +59,7 @@ TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
   SilentMonitor silent;
   const EveryFirst truth = whole.every_first(request, silent);
   std::size_t stopped = 0;
-  for (const int patience : {40, 120, 200, 280, 400, 600}) {
+  for (const int patience : {100, 160, 240, 320, 440, 640}) {
     Solver solver(space, workers, kSolverMemory);
     Impatient monitor(patience);
     const Outcome outcome = solver.solve(request, monitor);

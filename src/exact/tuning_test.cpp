@@ -37,6 +37,55 @@ TEST(Solve, threads_and_orders_and_what_was_asked_before_do_not_change_the_strat
     }
 }
 
+// Groups of guesses are left out of passes only where they cannot have what is looked for: so the very same sets are
+// searched, and the same guesses tried.
+TEST(Solve, guesses_in_groups_change_nothing_of_the_search) {
+  for (const char* rules : {"p4c5r", "p3c7r", "p5c3r", "p4c6n", "p6c2r"})
+    for (const Goal goal : kGoals) {
+      const Space space(Rules::parse(rules));
+      const Workers workers(1);
+      SilentMonitor monitor;
+      Tuning never, always;
+      never.groups = Board::kMost + 1;
+      always.groups = always.guesses_a_group = 0;
+      Solver plain(space, workers, kSolverMemory, never), grouped(space, workers, kSolverMemory, always);
+      Request request;
+      request.candidates = all_codes(space);
+      request.goal = goal;
+      const Outcome one = plain.solve(request, monitor), other = grouped.solve(request, monitor);
+      EXPECT_EQ(other.strategy, one.strategy) << rules;
+      EXPECT_EQ(other.statistics.nodes, one.statistics.nodes) << rules;
+      EXPECT_EQ(other.statistics.guesses, one.statistics.guesses) << rules;
+      EXPECT_EQ(other.statistics.scans, one.statistics.scans) << rules;
+      EXPECT_GT(other.statistics.bytes, one.statistics.bytes) << "there are no groups";
+    }
+}
+
+// Large sets begin with the cost of a strategy that is held, and are raised to it in steps.
+TEST(Solve, what_a_strategy_costs_that_is_held_changes_nothing) {
+  for (const char* rules : {"p4c5r", "p3c6r", "p3c5n"})
+    for (const Goal goal : kGoals)
+      for (const std::optional<int> at_most : {std::optional<int>(), std::optional<int>(4)}) {
+        const Space space(Rules::parse(rules));
+        const Workers workers(2);
+        SilentMonitor monitor;
+        Tuning tuning;
+        tuning.near_upper = 4;
+        tuning.quick = 4;  // a strategy is held from the start
+        tuning.beams = {{{1, 1, 1}, {1, 1, 1}, {1, 1, 1}, {1, 1, 1}, {1, 1, 1}}};
+        Solver solver(space, workers, kSolverMemory), near(space, workers, kSolverMemory, tuning);
+        Request request;
+        request.candidates = all_codes(space);
+        request.goal = goal;
+        request.at_most = at_most;
+        const Outcome outcome = solver.solve(request, monitor), same = near.solve(request, monitor);
+        EXPECT_EQ(same.status, outcome.status);
+        EXPECT_EQ(same.strategy, outcome.strategy);
+        request.first = GuessId(1);
+        EXPECT_EQ(near.solve(request, monitor).strategy, solver.solve(request, monitor).strategy);
+      }
+}
+
 TEST(Solve, a_lower_bound_raised_in_steps_first_changes_nothing) {
   for (const char* rules : {"p4c5r", "p2c4r", "p3c5n"}) {
     const Space space(Rules::parse(rules));

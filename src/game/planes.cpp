@@ -18,6 +18,18 @@ void WriteHints(const HintSpace& hints, Code guess, const Planes& planes, std::u
   for (std::size_t at = 0; at < planes.stride(); at += hn::Lanes(d)) hn::StoreU(against(at), d, out + at);
 }
 
+void CountHints(const HintSpace& hints, const Planes& planes, const std::uint8_t* out, std::uint32_t* sizes) {
+  const Bytes d;
+  for (int number = 0; number < hints.size(); ++number) {
+    const auto wanted = hn::Set(d, static_cast<std::uint8_t>(number));
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < planes.stride(); at += hn::Lanes(d))
+      count += hn::CountTrue(d, hn::Eq(hn::LoadU(d, out + at), wanted));
+    sizes[number] = static_cast<std::uint32_t>(count);
+  }
+  sizes[index(hints.id(0, 0))] -= static_cast<std::uint32_t>(planes.stride() - planes.size());  // the padding
+}
+
 }  // namespace deduce::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -25,6 +37,7 @@ HWY_AFTER_NAMESPACE();
 namespace deduce {
 
 HWY_EXPORT(WriteHints);
+HWY_EXPORT(CountHints);
 
 Planes::Planes(const Rules& rules, std::span<const Code> codes)
     : rules_(rules),
@@ -43,6 +56,12 @@ Planes::Planes(const Rules& rules, std::span<const Code> codes)
 
 void hints_of(const HintSpace& hints, Code guess, const Planes& planes, std::uint8_t* out) {
   HWY_DYNAMIC_DISPATCH(WriteHints)(hints, guess, planes, out);
+}
+
+void hints_and_sizes(const HintSpace& hints, Code guess, const Planes& planes, std::uint8_t* out,
+                     std::uint32_t* sizes) {
+  HWY_DYNAMIC_DISPATCH(WriteHints)(hints, guess, planes, out);
+  HWY_DYNAMIC_DISPATCH(CountHints)(hints, planes, out, sizes);
 }
 
 }  // namespace deduce

@@ -1,6 +1,7 @@
 // The vector kernel must say what the definition says, on every instruction set this machine has.
 #include "deduce/game/planes.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "deduce/base/error.hpp"
@@ -25,6 +26,13 @@ TEST(Planes, hints_agree_with_pairs_on_every_instruction_set) {
       for (std::size_t i = 0; i < codes.size(); ++i)
         RC_ASSERT(HintId(hints[i]) == hint_of(space.hints(), guess, codes[i]));
       for (std::size_t i = codes.size(); i < hints.size(); ++i) RC_ASSERT(HintId(hints[i]) == space.hints().id(0, 0));
+      std::vector<std::uint8_t> same(planes.stride());
+      std::vector<std::uint32_t> sizes(static_cast<std::size_t>(space.hints().size()));
+      hints_and_sizes(space.hints(), guess, planes, same.data(), sizes.data());
+      RC_ASSERT(same == hints);
+      hints.resize(codes.size());  // the padding does not count
+      for (std::size_t number = 0; number < sizes.size(); ++number)
+        RC_ASSERT(sizes[number] == std::ranges::count(hints, number));
     });
   });
 }

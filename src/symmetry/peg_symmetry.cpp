@@ -104,11 +104,15 @@ void PegSymmetry::relabel(Members set, std::span<std::uint32_t> labels) const {
 }
 
 Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory,
-                const Monitor& monitor) {
+                const Monitor& monitor, std::size_t groups_from) {
   require_board(space.rules(), "the exact engine");
   Board::Plan plan = plan_of(space, secrets);
   plan.stop = [&monitor] { return monitor.stop(); };
   plan.symmetry = std::make_shared<PegSymmetry>(space, secrets);
+  if (space.size() >= groups_from)
+    plan.groups = groups_of(space, secrets);
+  else
+    plan.set_hints = nullptr;  // the table of a small game is in the cache
   return {std::move(plan), workers, memory};
 }
 

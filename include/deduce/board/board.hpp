@@ -4,7 +4,8 @@
 //
 // Two layouts of the same bytes are kept, because both are read in the innermost loops: by secret (the hints of
 // all guesses against it, which the scans of all guesses pass over) and by guess (its hints against all secrets,
-// which splits a large set). Where guesses are the secrets and hints are symmetric, one table is both.
+// which splits a large set). Where guesses are the secrets and hints are symmetric, one table is both. Games whose
+// guesses come in groups can do without either for most questions, see groups.hpp.
 //
 // The number of the win is the same for all guesses: the last one, hint_count() - 1. It stands at most once in
 // the row of a guess, against the secret that the guess names.
@@ -18,7 +19,9 @@
 #include <vector>
 
 #include "deduce/base/workers.hpp"
+#include "deduce/board/groups.hpp"
 #include "deduce/board/ids.hpp"
+#include "deduce/board/set_hints.hpp"
 #include "deduce/board/symmetry.hpp"
 
 namespace deduce {
@@ -43,11 +46,17 @@ class Board {
     /// Guesses are the secrets, in the same order, and hints are the same both ways.
     bool symmetric = false;
     std::shared_ptr<const Symmetry> symmetry;  ///< none: NoSymmetry
+    /// Guesses in groups, where that is wanted; they are left out when all tables would take more than the
+    /// memory.
+    std::optional<GuessGroups::Plan> groups;
+    /// Makes a place for hints that are computed, for games where that is quicker than the table. Lives as long as the
+    /// board.
+    std::function<std::unique_ptr<SetHints>()> set_hints;
     /// Asked now and then while the tables are made, from several threads: true ends it with Interrupted.
     std::function<bool()> stop = [] { return false; };
   };
 
-  /// The bytes that the tables of such a board take.
+  /// The bytes that the tables of such a board take, without groups.
   [[nodiscard]] static std::uint64_t bytes_needed(std::uint32_t guesses, std::uint32_t secrets, bool symmetric);
 
   /// Throws InputError when there are more guesses, secrets or hints than a board may have, or the tables would
@@ -87,6 +96,10 @@ class Board {
   [[nodiscard]] bool symmetric() const { return rows_ == columns_; }
 
   [[nodiscard]] const Symmetry& symmetry() const { return *symmetry_; }
+  /// A place for hints that are computed; null where the table is as quick. It must not outlive the board.
+  [[nodiscard]] std::unique_ptr<SetHints> set_hints() const { return set_hints_ ? set_hints_() : nullptr; }
+  /// Its guesses in groups; null when it has none.
+  [[nodiscard]] const GuessGroups* groups() const { return groups_.get(); }
 
  private:
   struct Tables;
@@ -96,6 +109,8 @@ class Board {
   std::size_t row_stride_ = 0, column_stride_ = 0;
   std::shared_ptr<const Tables> tables_;
   std::shared_ptr<const Symmetry> symmetry_;
+  std::shared_ptr<const GuessGroups> groups_;
+  std::function<std::unique_ptr<SetHints>()> set_hints_;
   // All in tables_.
   const std::uint8_t* rows_ = nullptr;
   const std::uint8_t* columns_ = nullptr;

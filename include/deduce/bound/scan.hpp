@@ -16,9 +16,12 @@
 //     cost >= 2n - s + sum over cells with d >= T of (d - T + 2)   with T = K+1.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
+#include "deduce/base/aligned.hpp"
 #include "deduce/board/board.hpp"
 
 namespace deduce::bound {
@@ -56,11 +59,30 @@ inline constexpr int kScanZero = 320;
   return static_cast<int>(identify ? 2 * n : 3 * n) - kScanZero;
 }
 
+/// Members of a set whose guesses are looked at by groups.
+inline constexpr std::size_t kMostByGroup = 2048;
+
+/// What all guesses of a group have in common, for each group of a board.
+struct GroupBounds {
+  AlignedArray<std::uint16_t> limit;      ///< the least relative bound that one of them may have
+  AlignedArray<std::uint16_t> score;      ///< the largest score that one of them may have
+  std::vector<std::uint64_t> has_member;  ///< a bit each: one of them is a member
+
+  [[nodiscard]] bool with_member(std::size_t group) const { return (has_member[group / 64] >> group % 64 & 1U) != 0; }
+};
+
+/// The guesses of one group.
+struct GroupLanes {
+  alignas(64) std::array<std::uint16_t, GuessGroups::kLanes> bounds;
+  alignas(64) std::array<std::uint8_t, GuessGroups::kLanes> parts;
+};
+
 class Scan {
  public:
   Scan(Board board, bool identify);
 
   [[nodiscard]] bool identify() const { return identify_; }
+  [[nodiscard]] const Board& board() const { return board_; }
   /// Guesses with padding: the length of the arrays that scans write.
   [[nodiscard]] std::size_t width() const { return width_; }
   /// What is added to a relative bound of a set of n.
@@ -87,6 +109,20 @@ class Scan {
   /// base(). When a guess tells all secrets apart the scan stops there, and the score is only a lower
   /// one. Requires by_parts(set.size(), T) for some T.
   ScanResult by_parts(Members set, std::uint8_t* parts) const;
+
+  /// True where guesses come in groups, and all that follows can be asked, for sets of at most kMostByGroup members;
+  /// and by_parts() looks at few guesses.
+  [[nodiscard]] bool grouped() const { return !identify_ && !wide() && board_.groups() != nullptr; }
+  /// Bounds whole groups: what holds for all their guesses.
+  void bound_groups(Members set, int threshold, GroupBounds& groups) const;
+  /// Writes the relative bounds and numbers of cells of the guesses in the lanes of one group, as the pass over all
+  /// guesses would. `groups` are the bounds of the set. Returns the largest score.
+  int look(std::size_t group, Members set, int threshold, const GroupBounds& groups, GroupLanes& lanes) const;
+  /// The least limit of a group.
+  [[nodiscard]] std::uint16_t least_of_groups(const GroupBounds& groups) const;
+  /// The least of the relative bounds that the pass over all guesses would give; groups that cannot have it are not
+  /// looked at. The other numbers of the result are not found out. `groups` is a place to write in.
+  [[nodiscard]] ScanResult least_of(Members set, int threshold, GroupBounds& groups) const;
 
   /// The smallest of the relative bounds, some of which may have changed since the scan.
   [[nodiscard]] std::uint16_t least(const std::uint16_t* bounds) const;

@@ -44,5 +44,7 @@ class Planes {
 /// Writes the number of the hint of `guess` against each code to `out`, which must hold
 /// planes.stride() bytes; the padding gets the number of hint (0,0).
 void hints_of(const HintSpace& hints, Code guess, const Planes& planes, std::uint8_t* out);
+/// The same, and how many of the codes have each hint, by number: hints.size() numbers to `sizes`.
+void hints_and_sizes(const HintSpace& hints, Code guess, const Planes& planes, std::uint8_t* out, std::uint32_t* sizes);
 
 }  // namespace deduce

@@ -41,9 +41,10 @@ class PegSymmetry final : public Symmetry {
   std::vector<Member> codes_;  // by secret; empty when secrets have the numbers of their codes
 };
 
-/// The board of a peg game for these secrets (ascending), with its symmetry. `space` must outlive the board. Throws
-/// InputError as Board does.
+/// The board of a peg game for these secrets (ascending), with its symmetry, and with its guesses in groups from so
+/// many guesses on. `space` must outlive the board. Throws InputError as Board does.
 [[nodiscard]] Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers,
-                              std::uint64_t memory, const Monitor& monitor = SilentMonitor());
+                              std::uint64_t memory, const Monitor& monitor = SilentMonitor(),
+                              std::size_t groups_from = Board::kMost + 1);
 
 }  // namespace deduce
