@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds kBeat{1000};
 /// No set has so many secrets.
 constexpr std::size_t kNoSet = ~std::size_t{0};
 /// So long rank 0 goes on carrying its last words.
-constexpr std::chrono::milliseconds kLastWords{50};
+constexpr std::chrono::milliseconds kLastWords{10};
 
 }  // namespace
 
