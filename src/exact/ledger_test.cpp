@@ -54,6 +54,7 @@ class Notebook final : public Ledger {
     reaches.push_back(known);
   }
   void found(const Strategy& found, std::uint64_t total) override {
+    if (totals.empty()) first_strategy = found;
     strategy = found;
     totals.push_back(total);
   }
@@ -63,7 +64,7 @@ class Notebook final : public Ledger {
   std::vector<KnownFirst> firsts;
   std::vector<FirstReach> reaches;
   std::vector<std::uint64_t> totals;
-  std::optional<Strategy> strategy;
+  std::optional<Strategy> strategy, first_strategy;
   std::size_t least = 2;
   int ends = 0;
 
@@ -121,6 +122,66 @@ TEST(Ledger, in_large_games_all_first_guesses_cost_nearly_what_is_held_before_on
   ASSERT_FALSE(known.firsts.empty());
   EXPECT_EQ(known.firsts[0].first, GuessId(8));
   EXPECT_TRUE(known.firsts[0].exact);
+}
+
+/// Takes Mastermind for a large game, whose first beams are poor.
+Tuning large_game(int beams_before) {
+  Tuning tuning;
+  tuning.long_search = tuning.quick = 1;
+  tuning.beams_before = beams_before;
+  tuning.beams_first = 0;
+  tuning.beams.fill({1, 8, 4});
+  tuning.beams[0] = {1, 1, 2};
+  return tuning;
+}
+
+TEST(Ledger, in_large_games_what_is_held_is_the_budget_of_all_others_before_its_first_guess_is_closed) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Notebook poor, notebook;
+  Request one = all_of(space);
+  one.first = GuessId(8);  // 1123
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, large_game(0)).solve(one, monitor, &poor).total, 5625U);
+  const std::uint64_t held = poor.totals.front();
+  ASSERT_GT(held, 5625U);
+  notebook.strategy = poor.first_strategy;
+  Tuning tuning = large_game(0);
+  tuning.nearly_held = 50;
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &notebook).total, 5625U);
+  const auto is_held = [&](const KnownFirst& known) { return known.exact && known.first == *one.first; };
+  const auto closed = std::ranges::find_if(notebook.firsts, is_held);
+  ASSERT_NE(closed, notebook.firsts.end());
+  const std::span before(notebook.firsts.begin(), closed);
+  std::uint64_t budget = held;  // another one may cost less, and then that is to be beaten
+  for (const KnownFirst& known : before)
+    if (known.exact) budget = std::min(budget, known.lower_bound);
+  ASSERT_GT(budget, 5625U);
+  std::map<GuessId, std::uint64_t> others;
+  std::vector<std::uint64_t> sizes;  // of the classes, as they are closed
+  for (const KnownFirst& known : before) {
+    if (known.first == *one.first) continue;
+    if (known.lower_bound >= budget && others[known.first] < budget) sizes.push_back(known.class_size);
+    others[known.first] = std::max(others[known.first], known.lower_bound);
+  }
+  EXPECT_EQ(others.size(), 4U);
+  for (const auto& [first, lower] : others) EXPECT_GE(lower, budget) << index(first);
+  EXPECT_EQ(sizes, (std::vector<std::uint64_t>{6, 90, 120, 360}));
+}
+
+TEST(Ledger, whoever_goes_on_in_a_large_game_had_the_first_beams_already) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  const Tuning tuning = large_game(3);
+  Notebook notebook;
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &notebook).total, 5625U);
+  ASSERT_GT(notebook.totals.front(), notebook.totals[1]);  // a beam finds something better
+  ASSERT_GT(notebook.totals[1], 5625U);
+  Notebook known;
+  known.strategy = notebook.first_strategy;
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &known).total, 5625U);
+  EXPECT_EQ(known.totals, std::vector<std::uint64_t>{5625});
 }
 
 TEST(Ledger, what_beams_solve_is_not_told_as_if_it_were_a_cell_of_the_question) {

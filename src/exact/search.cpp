@@ -337,10 +337,15 @@ void Search::consider(Node& node, Guess guess, int budget, Workspace& work) {
 }
 
 void Search::try_first(Node& node, Guess guess) {
+  node.promise_known = true;
+  try_guess(node, guess, kNever - 1);
+}
+
+void Search::try_guess(Node& node, Guess guess, int budget) {
   const auto work = workspaces_.lend();
   scan(node, *work);
-  node.promise_known = true;
-  if (node.bounds.open() && node.guesses.open(guess)) consider(node, guess, node.bounds.upper - 1, *work);
+  if (node.bounds.open() && node.guesses.open(guess))
+    consider(node, guess, std::min(budget, node.bounds.upper - 1), *work);
 }
 
 bool Search::prepare(Node& node, Guess guess, Workspace& work) {

@@ -65,6 +65,8 @@ class Search {
 
   /// Tries the guess of the node before all others: of a large set the first time by a look ahead, then to its end.
   void try_first(Node& node, Guess guess);
+  /// The same within a budget, at any time.
+  void try_guess(Node& node, Guess guess, int budget);
 
   /// Takes what was noted of guesses into the node that was shown, after the search of it was broken off.
   void take_in_noted(Node& node);

@@ -162,13 +162,15 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
     held.emplace(search, scribe, task, impl_->beam_sets(), ledger);
   try {
-    if (held && held->take_up()) begin_with(*held, answerer, slices, request.any_time);
+    const bool taken_up = held && held->take_up();
+    if (taken_up) begin_with(*held, answerer, slices, request.any_time);
     if (held) watch.show(nullptr, "a first strategy");
     if (held && held->total() >= kNever && (request.any_time || task.set.size() >= tuning.quick)) {
       held->improve();
       begin_with(*held, answerer, slices, request.any_time);
     }
-    if (held && !request.any_time && !request.first && task.set.size() >= tuning.long_search) {
+    // Whoever goes on from a checkpoint had these beams already.
+    if (held && !taken_up && !request.any_time && !request.first && task.set.size() >= tuning.long_search) {
       for (int beam = 0; beam < tuning.beams_before; ++beam) held->improve();
       begin_with(*held, answerer, slices, false);
     }

@@ -119,13 +119,31 @@ void Answerer::raise_in_steps(Node& node, int to) {
 /// of hours every first guess is first shown to cost nearly as much as the strategy that is held; then the guess that
 /// the strategy begins with is searched to its end, and its cost is the budget of all others. Where that cost is known
 /// from before, it is their budget at once. (A step to far below what is held takes a fraction of the time, and
-/// whoever stops the search then has a bound of the whole.)
+/// whoever stops the search then has a bound of the whole.) In between, what is held is as good a budget for the others
+/// as its cost would be, nearly: they are closed one by one, so that whoever stops the search knows which are left.
 void Answerer::raise_at_once(Node& node) {
   search_.try_first(node, *promising_);
   if (node.bounds.upper < kNever) return;
   const Tuning& tuning = search_.common().tuning;
   for (const int part : {tuning.far_from_held, tuning.nearly_held}) search_.advance(node, to_beat_ - to_beat_ / part);
+  close_others(node);
   search_.try_first(node, *promising_);
+}
+
+/// Small classes come first: a guess that many symmetries leave as it is has few cells that differ, and is closed soon.
+void Answerer::close_others(Node& node) {
+  const auto budget = [&] { return std::min(to_beat_, node.bounds.upper) - 1; };
+  std::vector<std::pair<std::size_t, Guess>> others;
+  {
+    const auto work = search_.workspaces().lend();
+    for (std::uint32_t number = 0; number < node.guesses.count(); ++number)
+      if (const auto guess = Guess(static_cast<std::uint16_t>(number));
+          guess != *promising_ && node.guesses.may_cost(guess, budget()))
+        others.emplace_back(search_.orbit(node, guess, *work).size(), guess);
+  }
+  std::ranges::sort(others);
+  for (const auto& [size, guess] : others)
+    while (node.bounds.open() && node.guesses.may_cost(guess, budget())) search_.try_guess(node, guess, budget());
 }
 
 std::optional<Guess> Answerer::closed_first() const {

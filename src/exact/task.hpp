@@ -65,6 +65,7 @@ class Answerer {
   int least_total_after(Node& node, Guess first, int left);
   void raise_in_steps(Node& node, int to);
   void raise_at_once(Node& node);
+  void close_others(Node& node);
   void note_first_guesses(Node& node);
 
   Search& search_;

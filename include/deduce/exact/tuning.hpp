@@ -43,7 +43,7 @@ struct Tuning {
   int steps_in_all = 24;   ///< from the first bound to the strategy that is held, where it may be stopped ...
   int steps_taken = 20;    ///< ... of which so many are taken
   int far_from_held = 36;  ///< elsewhere to less than what is held by this part ...
-  int nearly_held = 400;   ///< ... and then by this part
+  int nearly_held = 200;   ///< ... and then by this part
   std::array<int, 3> below_upper{100, 400, 1600};  ///< of large sets: less than a strategy of theirs by these parts
   int beams_before = 10;                           ///< and so many beams come before it
   std::uint16_t rebase = 1U << 15;                 ///< least relative bound from which all are moved down
