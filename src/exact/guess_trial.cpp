@@ -296,6 +296,8 @@ std::vector<Vessel> GuessTrial::floors(CellNodes& nodes) {
 // when the sum of valid bounds exceeds the budget and succeeds only when all cells are known.
 bool GuessTrial::search_cells() {
   const auto cells = partition_.cells();
+  // Who is stopped in the first cell, hours later, should know as much as when it began.
+  search_.watch().note(node_, partition_.guess(), sum_, false);
   CellNodes nodes(cells.size());
   const bool shared_out = common_.workers.threads() > 1 && node_.size() >= common_.tuning.share_out;
   std::vector<Vessel> vessels = floors(nodes);

@@ -250,6 +250,43 @@ TEST(Ledger, what_is_taken_in_is_used) {
   EXPECT_LT(2 * again.statistics.guesses, outcome.statistics.guesses);
 }
 
+/// Stops when it was asked so often.
+class Impatient final : public Monitor {
+ public:
+  explicit Impatient(int patience) : patience_(patience) {}
+  void progress(const Snapshot& /*snapshot*/) override {}
+  [[nodiscard]] bool stop() const override { return patience_-- <= 0; }
+
+ private:
+  mutable int patience_;
+};
+
+TEST(Ledger, who_is_stopped_within_one_cell_knows_what_was_known_of_the_others) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Notebook notebook;
+  Request request = all_of(space);
+  request.first = GuessId(8);  // 1123
+  const std::uint64_t total = Solver(space, workers, kSolverMemory).solve(request, monitor, &notebook).total;
+  std::erase_if(notebook.lines, [](const Notebook::Line& line) { return line.way.size() != 1; });
+  const auto largest = std::ranges::max_element(notebook.lines, {}, [](const auto& line) { return line.fact.secrets; });
+  const std::uint32_t open = largest->fact.secrets;
+  std::erase_if(notebook.lines, [&](const Notebook::Line& line) { return line.fact.secrets == open; });
+  request.want_strategy = false;  // which would be stopped too, when all is known
+  Tuning tuning;
+  tuning.guesses_a_poll = 1;
+  std::uint64_t lower = 0;
+  for (int patience = 1;; patience *= 2) {
+    Impatient impatient(patience);
+    const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, impatient, &notebook);
+    if (outcome.status != Status::stopped) break;
+    lower = outcome.lower_bound;
+  }
+  EXPECT_GE(lower, total - 2 * std::uint64_t{open});
+  EXPECT_LT(lower, total);
+}
+
 TEST(Ledger, whether_guesses_are_enough_is_told_and_used) {
   const Space space(Rules::parse("p4c5r"));
   const Workers workers(1);
