@@ -179,9 +179,19 @@ Comparison Adviser::compare(const Position& position, Code guess, const Advice& 
   } else if (advice.worth) {
     comparison.best = advice.worth;
     const By after = advice.worth->after;
-    const std::optional<std::uint64_t> total =
-        after.beam ? total_by_beam(position, guess, monitor) : suggester_->total(*after.rule, position, guess, monitor);
-    if (total) comparison.worth = {*total, after};
+    const auto total_of = [&](Code one) {
+      return after.beam ? total_by_beam(position, one, monitor)
+                        : suggester_->total(*after.rule, position, one, monitor);
+    };
+    // A beam that has one first guess to look at finds more than the one that chose among them, so that the recommended
+    // guess gets the same look before anything is said to be better than it.
+    if (after.beam)
+      if (const auto again = total_of(advice.guess))
+        comparison.best->total = std::min(comparison.best->total, *again);
+    if (guess == advice.guess)
+      comparison.worth = comparison.best;
+    else if (const auto total = total_of(guess))
+      comparison.worth = {*total, after};
   }
   return comparison;
 }

@@ -93,8 +93,15 @@ TEST_F(AdviserTest, a_guess_is_compared_with_the_beams_when_followed_by_one) {
   const Advice advice = adviser.advise(start, std::nullopt, monitor_);
   const Comparison own = adviser.compare(start, advice.guess, advice, monitor_);
   EXPECT_EQ(own.best, advice.worth);
-  ASSERT_TRUE(own.worth);
+  EXPECT_EQ(own.worth, own.best);
   EXPECT_TRUE(own.worth->after.beam);
+  // An advice that rests on a poor strategy: the guess gets as good a look as any other before something is better.
+  Advice poor = advice;
+  poor.worth->total += 500;
+  const Comparison better = adviser.compare(start, advice.guess, poor, monitor_);
+  EXPECT_EQ(better.lost(), 0);
+  EXPECT_LT(better.best->total, advice.worth->total + 100);
+  EXPECT_GT(adviser.compare(start, alphabet_.parse("1122"), poor, monitor_).lost(), 0);
   const Comparison bad = adviser.compare(start, alphabet_.parse("1111"), advice, monitor_);
   EXPECT_GT(bad.lost(), 600);  // 6369 at best (docs/results.md has the optimum by first guess)
 }
