@@ -289,6 +289,18 @@ std::vector<Vessel> GuessTrial::floors(CellNodes& nodes) {
   return vessels;
 }
 
+// A budget far above what a set may cost is the dearest mistake of all: guesses that look better than they are get it
+// first, and are searched in vain (docs/exact.md). Sets of hundreds of secrets cost about a fifth of a guess a secret
+// more than their first bound. So a large one rises at once to where it surely is too low, and from there in steps.
+int GuessTrial::cautious(const Cell& cell, Pool<Node>::Lent& node, int budget) {
+  const Tuning& tuning = common_.tuning;
+  if (cell.size < tuning.cautious || cell.bounds.upper < kNever) return budget;
+  if (!node) node = node_of(cell);
+  search_.scan(*node, work_);
+  const auto size = static_cast<int>(cell.size);
+  return std::min(budget, std::max(node->began + size / tuning.freely, cell.bounds.lower + size / tuning.at_a_time));
+}
+
 // The cost of a proof grows steeply with the bound to be proved. So no cell is searched to its end
 // while the others may still show that the guess is too dear: every open cell gets a share of what is
 // left of the budget (level.hpp), all bounds rise a little, and the rest is shared out again. A cell searched with
@@ -303,6 +315,7 @@ bool GuessTrial::search_cells() {
   std::vector<Vessel> vessels = floors(nodes);
   std::vector<std::size_t> open;
   std::vector<Vessel> of_open;
+  std::vector<int> shares(cells.size());
   for (;;) {
     open.clear();
     of_open.clear();
@@ -321,7 +334,8 @@ bool GuessTrial::search_cells() {
     std::atomic<std::size_t> done{node_.size() - still};
     search_.watch().show_cells(node_, done);
     std::atomic<int> known{sum_};
-    const auto share_of = [&](std::size_t i) { return level.budget(vessels[i]); };
+    for (const std::size_t i : open) shares[i] = cautious(cells[i], nodes[i], level.budget(vessels[i]));
+    const auto share_of = [&](std::size_t i) { return shares[i]; };
     const auto learn = [&](std::size_t i, Bounds bounds) {
       Cell& cell = cells[i];
       const int more = std::min(bounds.lower, kNever / 32) - cell.bounds.lower;

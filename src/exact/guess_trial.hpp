@@ -73,6 +73,8 @@ class GuessTrial {
   using CellNodes = std::vector<Pool<Node>::Lent>;  // empty where there was no need yet
   /// By cell; of those that are open.
   [[nodiscard]] std::vector<Vessel> floors(CellNodes& nodes);
+  /// What the cell is given of a budget, where its node is made if need be.
+  [[nodiscard]] int cautious(const Cell& cell, Pool<Node>::Lent& node, int budget);
   using Budget = std::function<int(std::size_t cell)>;
   /// Lets others help with the cells, where somebody does: null otherwise.
   [[nodiscard]] std::unique_ptr<Helpers::Round> share(std::span<const std::size_t> open, const Budget& budget);

@@ -250,6 +250,37 @@ TEST(Ledger, what_is_taken_in_is_used) {
   EXPECT_LT(2 * again.statistics.guesses, outcome.statistics.guesses);
 }
 
+TEST(Ledger, a_large_set_whose_cost_is_not_known_rises_in_steps) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Request request = all_of(space);
+  request.first = GuessId(8);  // 1123
+  // What was told of the largest cell, by how much it rose each time.
+  const auto rises = [&](const Tuning& tuning) {
+    Notebook notebook;
+    EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(request, monitor, &notebook).total, 5625U);
+    std::uint32_t largest = 0;
+    for (const Notebook::Line& line : notebook.lines)
+      if (line.way.size() == 1) largest = std::max(largest, line.fact.secrets);
+    std::vector<std::uint64_t> totals;
+    for (const Notebook::Line& line : notebook.lines)
+      if (line.way.size() == 1 && line.fact.secrets == largest) totals.push_back(line.fact.total);
+    return totals;
+  };
+  Tuning tuning;
+  const auto at_once = rises(tuning);
+  tuning.cautious = 100;
+  tuning.freely = 1000;  // not at all
+  const auto in_steps = rises(tuning);
+  EXPECT_GT(in_steps.size(), at_once.size() + 3);
+  EXPECT_EQ(in_steps.back(), at_once.back());
+  tuning.freely = 10;
+  const auto from_higher = rises(tuning);
+  EXPECT_GT(from_higher.front(), in_steps.front());
+  EXPECT_LT(from_higher.size(), in_steps.size());
+}
+
 /// Stops when it was asked so often.
 class Impatient final : public Monitor {
  public:
