@@ -37,7 +37,7 @@ bool Held::take_up() {
     Task rest{.set = part.set, .goal = task_.goal, .at_most = after_one(task_.at_most), .allowed = part.allowed};
     part.strategy = *checked_copy(search_, scribe_, *known, root.children[i].node, rest);
     part.cost = static_cast<int>(cost(part.strategy, task_.goal).total);
-    make_known(part);
+    if (is_large(part.set.size())) make_known(part.set, part.cost);
   }
   told_ = total();
   return true;
@@ -142,14 +142,30 @@ void Held::improve(Opening::Part& part, int round) {
   if (total >= part.cost) return;
   part.strategy = std::move(found);
   part.cost = total;
-  make_known(part);
+  if (is_large(part.set.size())) make_known(part.set, part.cost);
 }
 
-void Held::make_known(const Opening::Part& part) {
-  if (part.set.size() < search_.common().tuning.near_upper || part.allowed) return;
-  const auto node = search_.node(part.set, after_one(task_.at_most));
+void Held::measure(Guess first) {
+  Partition partition;
+  partition.split(search_.common(), task_.set, first);
+  for (const Cell& cell : partition.cells()) {
+    if (!is_large(cell.size)) continue;
+    search_.watch().show(nullptr, "what large cells may cost");
+    int cost = kNever;
+    for (int round = 0; round < search_.common().tuning.beams_of_cells; ++round)
+      cost = std::min(cost, beam_.cost(partition.members(cell), after_one(task_.at_most), nullptr, round));
+    make_known(partition.members(cell), cost);
+  }
+}
+
+bool Held::is_large(std::size_t secrets) const {
+  return secrets >= search_.common().tuning.near_upper && search_.restriction().hard == nullptr;
+}
+
+void Held::make_known(Members set, int cost) {
+  const auto node = search_.node(set, after_one(task_.at_most));
   search_.scan(*node, *search_.workspaces().lend());
-  node->bounds.upper = std::min(node->bounds.upper, part.cost);
+  node->bounds.upper = std::min(node->bounds.upper, cost);
   search_.keep(node->key, node->canonical, node->size(), node->left, node->bounds);
 }
 

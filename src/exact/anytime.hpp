@@ -52,6 +52,10 @@ class Held {
   /// A strategy for this first guess, by the first beam or by what the table knows. Throws Interrupted.
   void improve(Guess first);
 
+  /// Finds out what the large cells of a first guess cost at most, without a strategy to show for it, and lets the
+  /// search know. Throws Interrupted.
+  void measure(Guess first);
+
   /// True once the cheapest opening has been through the second round, and all that are worth a try through the first.
   [[nodiscard]] bool begun() const;
   /// True while nothing else is worth doing: in small games, until it is begun().
@@ -77,8 +81,10 @@ class Held {
   [[nodiscard]] Opening& next_opening();
   void improve(Opening& opening, int round);
   void improve(Opening::Part& part, int round);
-  /// Lets the search know what the part costs at most, where it is large.
-  void make_known(const Opening::Part& part);
+  /// True for a cell whose cost the search should know, by a strategy at least.
+  [[nodiscard]] bool is_large(std::size_t secrets) const;
+  /// Lets the search know what a cell of the first guess costs at most.
+  void make_known(Members set, int cost);
 
   Search& search_;
   const Scribe& scribe_;

@@ -81,6 +81,24 @@ TEST(Held, the_search_knows_what_large_cells_cost_at_most) {
   EXPECT_GT(large, 1U);
 }
 
+TEST(Held, what_large_cells_cost_at_most_is_found_out_without_strategies) {
+  Tuning tuning;
+  tuning.near_upper = 100;
+  HeldGame game("mm", tuning);
+  const auto first = Guess(8);  // 1123
+  game.held.measure(first);
+  EXPECT_EQ(game.held.total(), kNever);
+  Partition partition;
+  partition.split(game.common, game.all, first);
+  std::size_t large = 0;
+  for (const Cell& cell : partition.cells()) {
+    const auto node = game.search.node(partition.members(cell), kUnlimited);
+    EXPECT_EQ(node->bounds.upper < kNever, cell.size >= tuning.near_upper || !node->bounds.open()) << cell.size;
+    large += cell.size >= tuning.near_upper ? 1 : 0;
+  }
+  EXPECT_GT(large, 2U);
+}
+
 TEST(Held, beams_have_more_of_the_time_where_the_proof_is_far_away) {
   Tuning tuning;
   EXPECT_EQ(HeldGame("mm", tuning).held.share(), 1);

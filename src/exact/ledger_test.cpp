@@ -184,6 +184,28 @@ TEST(Ledger, whoever_goes_on_in_a_large_game_had_the_first_beams_already) {
   EXPECT_EQ(known.totals, std::vector<std::uint64_t>{5625});
 }
 
+/// Hears what is being done.
+class Listener final : public Monitor {
+ public:
+  void progress(const Snapshot& snapshot) override { tasks.push_back(snapshot.task); }
+  [[nodiscard]] bool stop() const override { return false; }
+  std::vector<std::string> tasks;
+};
+
+TEST(Ledger, in_large_games_large_cells_are_measured_before_first_guesses_come_near_to_what_is_held) {
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Tuning tuning = large_game(0);
+  tuning.guesses_a_poll = 1;
+  for (const std::size_t large : {100U, 2000U}) {
+    tuning.near_upper = large;
+    Listener monitor;
+    EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor).total, 5625U);
+    const bool heard = std::ranges::find(monitor.tasks, "what large cells may cost") != monitor.tasks.end();
+    EXPECT_EQ(heard, large == 100U);
+  }
+}
+
 TEST(Ledger, what_beams_solve_is_not_told_as_if_it_were_a_cell_of_the_question) {
   SilentMonitor monitor;
   const Space space(Rules::parse("p4c5r"));

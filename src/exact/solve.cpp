@@ -174,6 +174,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
       for (int beam = 0; beam < tuning.beams_before; ++beam) held->improve();
       begin_with(*held, answerer, slices, false);
     }
+    if (held) answerer.measured_by([&](Guess first) { held->measure(first); });
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
     if (ledger != nullptr && request.objective == Objective::mean && !request.first) tell_answer(*ledger, task, found);

@@ -125,25 +125,32 @@ void Answerer::raise_at_once(Node& node) {
   search_.try_first(node, *promising_);
   if (node.bounds.upper < kNever) return;
   const Tuning& tuning = search_.common().tuning;
-  for (const int part : {tuning.far_from_held, tuning.nearly_held}) search_.advance(node, to_beat_ - to_beat_ / part);
+  search_.advance(node, to_beat_ - to_beat_ / tuning.far_from_held);
+  if (measure_)
+    for (const Guess guess : open_firsts(node)) measure_(guess);
+  search_.advance(node, to_beat_ - to_beat_ / tuning.nearly_held);
   close_others(node);
   search_.try_first(node, *promising_);
 }
 
-/// Small classes come first: a guess that many symmetries leave as it is has few cells that differ, and is closed soon.
 void Answerer::close_others(Node& node) {
   const auto budget = [&] { return std::min(to_beat_, node.bounds.upper) - 1; };
-  std::vector<std::pair<std::size_t, Guess>> others;
-  {
-    const auto work = search_.workspaces().lend();
-    for (std::uint32_t number = 0; number < node.guesses.count(); ++number)
-      if (const auto guess = Guess(static_cast<std::uint16_t>(number));
-          guess != *promising_ && node.guesses.may_cost(guess, budget()))
-        others.emplace_back(search_.orbit(node, guess, *work).size(), guess);
-  }
-  std::ranges::sort(others);
-  for (const auto& [size, guess] : others)
-    while (node.bounds.open() && node.guesses.may_cost(guess, budget())) search_.try_guess(node, guess, budget());
+  for (const Guess guess : open_firsts(node))
+    while (guess != *promising_ && node.bounds.open() && node.guesses.may_cost(guess, budget()))
+      search_.try_guess(node, guess, budget());
+}
+
+// Small classes come first: a guess that many symmetries leave as it is has few cells that differ, and is closed soon.
+std::vector<Guess> Answerer::open_firsts(Node& node) {
+  std::vector<std::pair<std::size_t, Guess>> by_class;
+  const auto work = search_.workspaces().lend();
+  for (std::uint32_t number = 0; number < node.guesses.count(); ++number)
+    if (const auto guess = Guess(static_cast<std::uint16_t>(number)); node.guesses.may_cost(guess, to_beat_ - 1))
+      by_class.emplace_back(search_.orbit(node, guess, *work).size(), guess);
+  std::ranges::sort(by_class);
+  std::vector<Guess> guesses;
+  for (const auto& [size, guess] : by_class) guesses.push_back(guess);
+  return guesses;
 }
 
 std::optional<Guess> Answerer::closed_first() const {

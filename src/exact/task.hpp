@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -49,6 +50,8 @@ class Answerer {
     to_beat_ = std::min(to_beat_, total);
     raise_ = raise;
   }
+  /// Whoever finds out what the large cells of a first guess may cost, before it is raised near to what is held.
+  void measured_by(std::function<void(Guess)> measure) { measure_ = std::move(measure); }
   /// When stopped: a first guess of which total().upper is the cost, where there is one.
   [[nodiscard]] std::optional<Guess> closed_first() const;
 
@@ -66,6 +69,8 @@ class Answerer {
   void raise_in_steps(Node& node, int to);
   void raise_at_once(Node& node);
   void close_others(Node& node);
+  /// The guesses of the node that may cost less than what is held, small classes first.
+  [[nodiscard]] std::vector<Guess> open_firsts(Node& node);
   void note_first_guesses(Node& node);
 
   Search& search_;
@@ -74,6 +79,7 @@ class Answerer {
   Bounds total_;
   int to_beat_ = kNever;
   std::optional<Guess> promising_;
+  std::function<void(Guess)> measure_;
   bool raise_ = false;
   int worst_at_least_ = 0;
   std::vector<KnownFirst> first_guesses_;

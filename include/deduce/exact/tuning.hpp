@@ -32,7 +32,7 @@ struct Tuning {
   std::size_t promise = 6000;          ///< ask quick strategies which guess to search first
   std::size_t quick = 6000;            ///< have a quick strategy to tell of when the search is stopped
   std::size_t long_search = 20000;     ///< take hours: raise the bound of the whole before any first guess is closed
-  std::size_t near_upper = 5000;  ///< are raised in steps to what a strategy costs that is known, and begin with one
+  std::size_t near_upper = 4000;  ///< are raised in steps to what a strategy costs that is known, and begin with one
   std::size_t cautious = 4000;    ///< have their bound raised in steps near their cost, which no strategy tells
   std::size_t by_guess = 1024;    ///< are split along the row of the guess, not the rows of their members
 
@@ -48,6 +48,7 @@ struct Tuning {
   std::array<int, 3> below_upper{100, 400, 1600};  ///< of large sets: less than a strategy of theirs by these parts
   int freely = 8;            ///< such sets rise at once by this part of their secrets above their first bound ...
   int at_a_time = 50;        ///< ... and then by this part
+  int beams_of_cells = 4;    ///< rounds of beams that say what the large cells of a first guess cost at most
   int beams_before = 10;                           ///< and so many beams come before it
   std::uint16_t rebase = 1U << 15;                 ///< least relative bound from which all are moved down
   unsigned guesses_a_poll = 256;                   ///< guesses tried between two questions whether to stop
