@@ -1,6 +1,7 @@
 // deduce-mpi through mpirun, three ranks on this machine: the answers and the bytes of one process, work that is truly
 // shared, ranks that are killed, signals and bad input.
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <sstream>
@@ -26,7 +27,8 @@ struct Ran {
   std::string out, err;
 };
 
-// What the scripts below may use while mpirun, which is $pid, runs.
+// What the scripts below may use while mpirun, which is $pid, runs and says its errors to $err. They wait for what can
+// be seen, and hold what must not end before it was: a machine may be as busy as it likes.
 const char* const kTools = R"sh(
 # The process of a rank.
 rank() {
@@ -41,16 +43,22 @@ find_rank() {
   found=$(rank $1)
   [ -n "$found" ]
 }
-# Waits until the command says yes, or mpirun has ended.
-until_true() { while kill -0 $pid 2>/dev/null && ! "$@"; do sleep 0.02; done; }
+# Waits until the command says yes, or mpirun has ended; the limit only ends a test that failed.
+until_true() { for ((i = 0; i < 6000; ++i)); do kill -0 $pid 2>/dev/null && ! "$@" && sleep 0.02 || break; done; }
+is_stopped() { grep -q '^State:.T' /proc/$1/status; }
+goes_on() { ! is_stopped $1; }
+# SIGTERM is there, and the process, which is stopped, has not seen it yet.
+is_told_to_end() { grep -q '^ShdPnd:.*[4-7c-f]...$' /proc/$1/status; }
+# It does not mind SIGTERM any more.
+has_spoken() { grep -q '^SigIgn:.*[4-7c-f]...$' /proc/$1/status; }
 )sh";
 
 /// Runs deduce-mpi with three ranks, and a script meanwhile.
 Ran run_ranks(const std::string& arguments, const std::string& meanwhile = "", const std::string& of_mpirun = "") {
   const TemporaryFolder folder;
   const std::string out = folder.path("out"), err = folder.path("err");
-  const std::string started =
-      fmt::format("$mpirun {} -n 3 $program {} >{} 2>{} & pid=$!\n", of_mpirun, arguments, out, err);
+  const std::string started = fmt::format("out={2}; err={3}\n$mpirun {0} -n 3 $program {1} >$out 2>$err & pid=$!\n",
+                                          of_mpirun, arguments, out, err);
   const std::string said = shell(kSetup + kTools + started + meanwhile + "\nwait $pid\necho status $?\n");
   Ran ran;
   if (const auto at = said.rfind("status "); at != std::string::npos) ran.status = std::stoi(said.substr(at + 7));
@@ -107,45 +115,65 @@ TEST(Mpi, every_first_guess_too) {
   EXPECT_EQ(ranks.out, run({"solve", "-r", "p4c4r", "--every-first"}).out);
 }
 
-/// Once something is kept, rank 1 is killed.
-const char* const kKillRankOne = "until_true find_rank 1; until_true grep -qs '^f ' {0}; kill -9 $found";
+/// Once something is kept, rank 1 is killed. Rank 0 writes its strategy to a pipe that nobody reads, so that it has not
+/// ended by then, however quick the search.
+const char* const kKillRankOne = "until_true find_rank 1; until_true grep -qs '^f ' {0}; kill -9 $found\n";
+/// The same while long letters of rank 1 have only begun to arrive, as rank 0 does not look: MPI announces them, and
+/// the rest never comes.
+const char* const kKillWhileItSends =
+    "until_true find_rank 0; until_true grep -qs '^f ' {0}; leader=$found; until_true find_rank 1\n"
+    "kill -STOP $leader; sleep 0.6; kill -9 $found; kill -CONT $leader\n";
+
+void make_pipe(const std::string& path) { ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0); }
 
 TEST(Mpi, a_rank_that_is_killed_does_not_end_the_run_where_mpi_allows_it) {
   const TemporaryFolder folder;
-  const std::string kept = folder.path("kept"), one = folder.path("one.json"), two = folder.path("two.json");
-  ASSERT_EQ(run({"solve", "-r", "p4c8r", "-o", one}).status, 0);
-  // Most of the search is still to come when something is kept, so that the silence is noticed.
-  const Ran ranks = run_ranks(
-      fmt::format("solve -r p4c8r --threads 1 --silence 200ms --checkpoint {} --checkpoint-every 5ms -o {} --json",
-                  kept, two),
-      fmt::format(fmt::runtime(kKillRankOne), kept), "--enable-recovery");
-  EXPECT_EQ(ranks.status, 0) << ranks.err;
-  EXPECT_GE(json::parse(ranks.out)["ranks"]["lost"], 1);
-  EXPECT_NE(ranks.err.find("deduce: rank 1 is gone; what it did is handed out again\n"), std::string::npos)
-      << ranks.err;
-  EXPECT_TRUE(read_text(one) == read_text(two));
+  const std::string one = folder.path("one.json"), pipe = folder.path("pipe");
+  ASSERT_EQ(run({"solve", "-r", "bc", "-o", one}).status, 0);
+  make_pipe(pipe);
+  for (const char* const kill : {kKillRankOne, kKillWhileItSends}) {
+    const TemporaryFolder of_this;
+    const std::string kept = of_this.path("kept"), two = of_this.path("two.json");
+    const Ran ranks =
+        run_ranks(fmt::format("solve -r bc --threads 1 --silence 1s --checkpoint {} "
+                              "--checkpoint-every 20ms -o {} --format json --json",
+                              kept, pipe),
+                  fmt::format(fmt::runtime(kill), kept) +
+                      fmt::format("until_true grep -qs 'rank 1 is gone' $err; timeout 120 cat {} >{}", pipe, two),
+                  "--enable-recovery");
+    EXPECT_EQ(ranks.status, 0) << ranks.err;
+    EXPECT_GE(json::parse(ranks.out)["ranks"]["lost"], 1);
+    EXPECT_NE(ranks.err.find("deduce: rank 1 is gone; what it did is handed out again\n"), std::string::npos)
+        << ranks.err;
+    EXPECT_TRUE(read_text(one) == read_text(two));
+  }
 }
 
 TEST(Mpi, where_mpi_gives_up_the_checkpoint_goes_on) {
   const TemporaryFolder folder;
-  const std::string kept = folder.path("kept"), one = folder.path("one.json"), two = folder.path("two.json");
+  const std::string kept = folder.path("kept"), one = folder.path("one.json"), two = folder.path("two.json"),
+                    pipe = folder.path("pipe");
   ASSERT_EQ(run({"solve", "-r", "bc", "-o", one}).status, 0);
+  make_pipe(pipe);
   const std::string command =
-      fmt::format("solve -r bc --threads 1 --checkpoint {} --checkpoint-every 5ms -o {}", kept, two);
-  const Ran killed = run_ranks(command, fmt::format(fmt::runtime(kKillRankOne), kept));
+      fmt::format("solve -r bc --threads 1 --checkpoint {} --checkpoint-every 20ms --json -o ", kept);
+  const Ran killed = run_ranks(command + pipe, fmt::format(fmt::runtime(kKillRankOne), kept));
   EXPECT_NE(killed.status, 0);
-  const Ran again = run_ranks(command + " --json");
+  const Ran again = run_ranks(command + two);
   EXPECT_EQ(again.status, 0) << again.err;
   EXPECT_GT(json::parse(again.out)["checkpoint"]["reused_facts"], 0);
   EXPECT_TRUE(read_text(one) == read_text(two));
 }
+
+/// A search of 20 s of work and more, of which the first is kept soon: it does not end before it is told to.
+const char* const kLong = "solve -r p4c10r --threads 1 --checkpoint {} --checkpoint-every 20ms";
 
 TEST(Mpi, an_interruption_of_rank_0_tells_what_is_known) {
   for (const char* const signal : {"INT", "TERM"}) {
     const TemporaryFolder folder;
     const std::string kept = folder.path("kept");
     const Ran ranks =
-        run_ranks(fmt::format("solve -r p4c9r --threads 1 --checkpoint {} --checkpoint-every 5ms", kept),
+        run_ranks(fmt::format(fmt::runtime(kLong), kept),
                   fmt::format("until_true find_rank 0; until_true grep -qs '^f ' {}; kill -{} $found", kept, signal));
     EXPECT_EQ(ranks.status, 130) << ranks.err;
     const auto own = own_lines(ranks.err);
@@ -155,16 +183,44 @@ TEST(Mpi, an_interruption_of_rank_0_tells_what_is_known) {
   }
 }
 
+/// mpirun wakes the ranks (SIGCONT), sleeps, sends SIGTERM, sleeps again, and sends SIGKILL. The ranks stand still
+/// until SIGTERM is there, so that its first sleep costs nothing; then mpirun does until rank 0 has ended, so that it
+/// has all the time that it needs.
 TEST(Mpi, an_interruption_of_mpirun_tells_what_is_known) {
   const TemporaryFolder folder;
   const std::string kept = folder.path("kept");
-  const Ran ranks =
-      run_ranks(fmt::format("solve -r p4c9r --threads 1 --checkpoint {} --checkpoint-every 5ms", kept),
-                fmt::format("until_true grep -qs '^f ' {}; kill -INT $pid", kept), "--mca odls_base_sigkill_timeout 3");
+  const Ran ranks = run_ranks(fmt::format(fmt::runtime(kLong), kept),
+                              fmt::format(R"sh(
+until_true grep -qs '^f ' {}
+all="$(rank 0) $(rank 1) $(rank 2)"; leader=${{all%% *}}
+hold() {{ kill -STOP $all; until_true is_stopped $leader; }}
+hold; kill -INT $pid; until_true goes_on $leader
+hold; until_true is_told_to_end $leader
+kill -STOP $pid; kill -CONT $all; until_true has_spoken $leader; kill -CONT $pid
+)sh",
+                                          kept),
+                              "--mca odls_base_sigkill_timeout 2");
   EXPECT_NE(ranks.status, 0);  // mpirun's own
   const auto own = own_lines(ranks.err);
   ASSERT_FALSE(own.empty()) << ranks.err;
   EXPECT_TRUE(own[0].starts_with("deduce: interrupted after ")) << ranks.err;
+  EXPECT_NE(own[0].find("the total is at least "), std::string::npos) << own[0];
+}
+
+/// Rank 1 stands still, and rank 0, which needs no help, waits for it at the end.
+TEST(Mpi, an_interruption_after_the_answer_changes_nothing) {
+  const TemporaryFolder folder;
+  const std::string kept = folder.path("kept");
+  const Ran ranks = run_ranks(
+      fmt::format("solve -r p4c7r --threads 1 --hand-out 65536 --silence 10m --checkpoint {} --checkpoint-every 20ms",
+                  kept),
+      fmt::format("until_true find_rank 1; until_true grep -qs '^f ' {}; held=$found\n"
+                  "kill -STOP $held; until_true find_rank 0; until_true grep -qs proven $out\n"
+                  "kill -INT $found; kill -TERM $found; sleep 0.1; kill -CONT $held",
+                  kept));
+  EXPECT_EQ(ranks.status, 0) << ranks.err;
+  EXPECT_NE(ranks.out.find("proven"), std::string::npos);
+  EXPECT_TRUE(own_lines(ranks.err).empty()) << ranks.err;
 }
 
 TEST(Mpi, bad_input_is_one_line_of_rank_0) {

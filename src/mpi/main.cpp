@@ -38,9 +38,12 @@ Program program_of(Company& company) {
   return program;
 }
 
+void ignore_interruptions() {
+  for (const int signal : {SIGINT, SIGTERM, SIGALRM}) std::signal(signal, SIG_IGN);
+}
+
 /// Returns the exit code; `patience` is how long the last step may wait for other ranks.
-int run(int argc, char** argv, std::chrono::milliseconds& patience) {
-  deduce::mpi::Transport transport;
+int run(deduce::mpi::Transport& transport, int argc, char** argv, std::chrono::milliseconds& patience) {
   deduce::ranks::CompanyOptions options;
   options.program = deduce::version();
   options.warn = [](const std::string& line) { Session::tell("deduce: " + line + "\n"); };
@@ -49,9 +52,11 @@ int run(int argc, char** argv, std::chrono::milliseconds& patience) {
   if (company.leads())
     deduce::cli::install_interrupt_handler();
   else
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
+    ignore_interruptions();
   Session session;
   const int status = deduce::cli::run_program(program_of(company), session, argc, argv);
+  // All is said, and there is nothing left to interrupt but the leave that ranks take of each other.
+  ignore_interruptions();
   patience = company.counts().ranks_lost == 0 ? company.options().silence : std::chrono::milliseconds(0);
   return company.leads() ? status : deduce::cli::kDone;
 }
@@ -69,12 +74,17 @@ int main(int argc, char** argv) {
     MPI_Finalize();
     return deduce::cli::kBadInput;
   }
-  std::chrono::milliseconds patience{0};
-  const int status = run(argc, argv, patience);
-  // With a rank missing, MPI_Finalize would wait for it for ever; and nobody may have noticed that one is.
-  if (!deduce::mpi::Transport::all_arrive(patience)) {
-    std::fflush(nullptr);
-    ::_exit(status);
+  int status = 0;
+  {
+    deduce::mpi::Transport transport;
+    std::chrono::milliseconds patience{0};
+    status = run(transport, argc, argv, patience);
+    transport.see_off();
+    // With a rank missing, MPI_Finalize would wait for it for ever; and nobody may have noticed that one is.
+    if (!deduce::mpi::Transport::all_arrive(patience)) {
+      std::fflush(nullptr);
+      ::_exit(status);
+    }
   }
   MPI_Finalize();
   return status;

@@ -1,12 +1,24 @@
 #include "mpi/transport.hpp"
 
+#include <cstddef>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace deduce::mpi {
 namespace {
 
 constexpr int kTag = 1;
 constexpr std::chrono::seconds kLastLetters{1};
+
+/// Makes those null that are done, or never will be.
+bool any_done(std::vector<MPI_Request>& requests) {
+  if (requests.empty()) return false;
+  int done = 0;
+  std::vector<int> which(requests.size());
+  MPI_Testsome(static_cast<int>(requests.size()), requests.data(), &done, which.data(), MPI_STATUSES_IGNORE);
+  return done != 0;
+}
 
 }  // namespace
 
@@ -16,9 +28,9 @@ Transport::Transport() {
   MPI_Comm_size(MPI_COMM_WORLD, &count_);
 }
 
-Transport::~Transport() {
+void Transport::see_off() {
   for (const auto until = std::chrono::steady_clock::now() + kLastLetters;
-       !on_their_way_.empty() && std::chrono::steady_clock::now() < until;) {
+       !sending_.empty() && std::chrono::steady_clock::now() < until;) {
     look_after();
     std::this_thread::sleep_for(std::chrono::microseconds(100));
   }
@@ -37,32 +49,60 @@ bool Transport::all_arrive(std::chrono::milliseconds patience) {
 }
 
 void Transport::send(int to, std::string text) {
-  OnItsWay& one = on_their_way_.emplace_back(std::move(text), MPI_REQUEST_NULL);
-  if (MPI_Isend(one.text.data(), static_cast<int>(one.text.size()), MPI_CHAR, to, kTag, MPI_COMM_WORLD, &one.request) !=
-      MPI_SUCCESS)
-    on_their_way_.pop_back();
+  auto& letter = *sent_.emplace_back(std::make_unique<std::string>(std::move(text)));
+  if (MPI_Isend(letter.data(), static_cast<int>(letter.size()), MPI_CHAR, to, kTag, MPI_COMM_WORLD,
+                &sending_.emplace_back(MPI_REQUEST_NULL)) == MPI_SUCCESS)
+    return;
+  sending_.pop_back();
+  sent_.pop_back();
 }
 
 void Transport::look_after() {
-  for (auto one = on_their_way_.begin(); one != on_their_way_.end();) {
-    int done = 0;
-    const int error = MPI_Test(&one->request, &done, MPI_STATUS_IGNORE);
-    one = done != 0 || error != MPI_SUCCESS ? on_their_way_.erase(one) : std::next(one);
+  if (!any_done(sending_)) return;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < sending_.size(); ++i) {
+    if (sending_[i] == MPI_REQUEST_NULL) continue;
+    sending_[kept] = sending_[i];
+    std::swap(sent_[kept++], sent_[i]);
+  }
+  sending_.resize(kept);
+  sent_.resize(kept);
+}
+
+void Transport::begin_to_receive() {
+  for (;;) {
+    int there = 0;
+    MPI_Message message = MPI_MESSAGE_NULL;
+    MPI_Status status;
+    if (MPI_Improbe(MPI_ANY_SOURCE, kTag, MPI_COMM_WORLD, &there, &message, &status) != MPI_SUCCESS || there == 0)
+      return;
+    int size = 0;
+    MPI_Get_count(&status, MPI_CHAR, &size);
+    const auto& letter = arriving_.emplace_back(std::make_unique<ranks::Letter>(
+        ranks::Letter{status.MPI_SOURCE, std::string(static_cast<std::size_t>(size), '\0')}));
+    if (MPI_Imrecv(letter->text.data(), size, MPI_CHAR, &message, &receiving_.emplace_back(MPI_REQUEST_NULL)) ==
+        MPI_SUCCESS)
+      continue;
+    arriving_.pop_back();
+    receiving_.pop_back();
   }
 }
 
 std::optional<ranks::Letter> Transport::receive() {
   look_after();
-  int there = 0;
-  MPI_Status status;
-  if (MPI_Iprobe(MPI_ANY_SOURCE, kTag, MPI_COMM_WORLD, &there, &status) != MPI_SUCCESS || there == 0)
-    return std::nullopt;
-  int size = 0;
-  MPI_Get_count(&status, MPI_CHAR, &size);
-  ranks::Letter letter{status.MPI_SOURCE, std::string(static_cast<std::size_t>(size), '\0')};
-  if (MPI_Recv(letter.text.data(), size, MPI_CHAR, letter.from, kTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE) != MPI_SUCCESS)
-    return std::nullopt;
-  return letter;
+  begin_to_receive();
+  (void)any_done(receiving_);
+  std::vector<bool> waits(static_cast<std::size_t>(count_));  // for an earlier letter of the same rank
+  for (std::size_t i = 0; i < receiving_.size(); ++i) {
+    const auto from = static_cast<std::size_t>(arriving_[i]->from);
+    if (receiving_[i] != MPI_REQUEST_NULL) waits[from] = true;
+    if (waits[from]) continue;
+    ranks::Letter letter = std::move(*arriving_[i]);
+    arriving_.erase(arriving_.begin() + static_cast<std::ptrdiff_t>(i));
+    receiving_.erase(receiving_.begin() + static_cast<std::ptrdiff_t>(i));
+    return letter;
+  }
+  return std::nullopt;
 }
 
 }  // namespace deduce::mpi
