@@ -88,7 +88,7 @@ TEST(Terminal, a_whole_game_is_played) {
   window.type("y");
   window.wait_for("My secret is drawn with seed 2.");
   window.type("give up");
-  window.wait_for("Again? [y/n]");
+  window.wait_for("My secret was 3651.\n1 game: 2 guesses; the best play takes 4.34 on average.\nAgain? [y/n]");
   window.type("n");
   const std::string screen = window.wait_for("exit code 0");
   EXPECT_NE(screen.find("You found 2563 in 2 guesses."), std::string::npos) << screen;
