@@ -2,12 +2,12 @@
 // in each frame. Prints the frames, what the page computed in one by the clock, and the processor time of its thread for a frame, which does not depend on who else is busy:
 // at 60 frames a second there are 16.7 ms.
 import { spawn } from 'node:child_process';
-import { chromium } from 'playwright-core';
+import { launch } from './chromium.mjs';
 
 const rules = process.argv[2] ?? 'p4c10r';
 const server = spawn(process.env.DEDUCE ?? '../build/release/deduce', ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await new Promise((told) => server.stdout.once('data', (line) => told(/http:\S+/.exec(line)[0])));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(120_000);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { launch } from './chromium.mjs';
 
 const [folder, ...names] = process.argv.slice(2).filter((word) => word !== '--docs');
 const docs = process.argv.includes('--docs');
@@ -38,7 +38,7 @@ const looks = [
 
 const server = spawn(process.env.DEDUCE ?? '../build/release/deduce', ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await new Promise((told) => server.stdout.once('data', (line) => told(/http:\S+/.exec(line)[0])));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 
 async function shot(hash, ready, { viewport, colorScheme, locale, scale = 1, whole = true, path, dialog = false }) {
   const context = await browser.newContext({ viewport, colorScheme, locale, deviceScaleFactor: scale, reducedMotion: 'reduce', isMobile: viewport.width < 500, hasTouch: viewport.width < 500 });

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before } from 'node:test';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launch } from '../chromium.mjs';
 
 const site = process.env.DEDUCE_SITE;
 export const way: 'server' | 'site' = site ? 'site' : 'server';
@@ -50,7 +51,7 @@ const problems: string[] = [];
 /// For every file of tests: once at its top.
 export function useBrowser(): void {
   before(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    browser = await launch();
     await host.start();
   });
   after(async () => {

@@ -1,0 +1,1 @@
+export declare function launch(): Promise<import('playwright-core').Browser>;
