@@ -36,6 +36,8 @@ export class DuelView implements View {
     if (route.options.mode === 'race' && !route.options.seed) return this.app.go(withOptions(route, { seed: randomSeed() }), 'replace');
     if (route.game.id !== this.entry.game.id) this.entry = new Entry(route.game, () => this.app.redraw());
     else if (moved) this.entry.clear();
+    // What was thought for the one is no move in the other, even where the question is the same.
+    if (route.options.mode !== this.route.options.mode) this.thinks.clear();
     this.route = route;
     this.reply.clear();
     if (!this.race) {
