@@ -1,10 +1,10 @@
 // axe finds no violation in any view: light and dark, on a desk and on a phone, in both languages. Every two of these three meet in one of four looks at each view.
-// Contrast, seven tenths of axe's time, does not depend on the language and is looked at in one of them.
+// Contrast, half of axe's time, does not depend on the language and is looked at in one of them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { openPage, serverAddress, useBrowser } from './helper';
 
 useBrowser();
@@ -22,6 +22,7 @@ const phone = { width: 360, height: 740 };
 const looks = [['en', 'light', desk], ['en', 'dark', phone], ['ja', 'light', phone], ['ja', 'dark', desk]] as const;
 
 const words = 'words~abet.acid.afar.lest.nest.pens.rest.test.zest~burn';
+/// What is there when a view is: nothing that the view before it has.
 const places: readonly (readonly [string, string, string])[] = [
   ['play', '#/play/p4c6r?seed=3', '.palette'],
   ['a game that is over', '#/play/p4c6r/1123:0,0/2345:0,1/6566:4,0?seed=3', '.review .move'],
@@ -30,7 +31,6 @@ const places: readonly (readonly [string, string, string])[] = [
   ['duel', '#/duel/p4c6r', '.hint-button'],
   ['a race', '#/duel/p4c6r/1123:0,0?mode=race&seed=3', '.covered'],
   ['explore', '#/explore/p4c6r/1123:0,1', '.scatter'],
-  ['a large game', '#/explore/p5c8r', '.long'],
   ['all at once', '#/once/p4c6r', 'canvas.tree'],
   ['learn', '#/learn/p4c6r', '.rounds'],
   ['words', `#/duel/${words}/pens:BGBY`, '.letter'],
@@ -38,56 +38,77 @@ const places: readonly (readonly [string, string, string])[] = [
   ['black pegs', '#/assist/p4c6rb/1111:0', '.ranking'],
 ];
 
-async function look(page: Page, language: 'en' | 'ja', colorScheme: 'light' | 'dark', viewport: { width: number; height: number }): Promise<void> {
+let page: Page;
+const asked = new Set<Request>();
+
+/// One visitor goes from view to view, for each look anew: the page and axe are loaded once, and what was asked for one look is known in the next. The scripts of a
+/// test are no part of the page's policy.
+async function visit(): Promise<Page> {
+  const visitor = await openPage('#/play/p4c6r?seed=3', { bypassCSP: true, serviceWorkers: 'block' });
+  await visitor.evaluate(axe);
+  visitor.on('request', (request) => asked.add(request));
+  visitor.on('requestfinished', (request) => asked.delete(request));
+  visitor.on('requestfailed', (request) => asked.delete(request));
+  return visitor;
+}
+
+const frames = (): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+async function look(language: 'en' | 'ja', colorScheme: 'light' | 'dark', viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  // Until everything has its new colours.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   if ((await page.getAttribute('html', 'lang')) === language) return;
   await page.locator(`button.tool[lang="${language}"]`).click();
   await page.waitForSelector(`html[lang="${language}"]`);
 }
 
-async function check(page: Page, contrast: boolean): Promise<void> {
+async function go(hash: string, ready: string): Promise<void> {
+  await page.goto(serverAddress() + hash);
+  await frames(); // the page has heard of its new address, and the view before is gone
+  await page.waitForSelector(ready);
+}
+
+/// Until the page has all it asked for; an answer may lead to the next question.
+async function answered(): Promise<void> {
+  do {
+    for (const request of asked) await request.response();
+    await frames();
+  } while (asked.size > 0);
+}
+
+async function check(contrast: boolean): Promise<void> {
   const options = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
-  const found = await page.evaluate((asked) => (window as unknown as { axe: Axe }).axe.run(asked), options);
+  const found = await page.evaluate((chosen) => (window as unknown as { axe: Axe }).axe.run(chosen), options);
   assert.deepEqual(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')} ${one.nodes[0]?.failureSummary}`), []);
   const [across, wide] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok((across ?? 0) <= (wide ?? 0), 'scrolls sideways');
 }
 
-let visitor: Page | undefined;
-
-/// All views are looked at by one visitor, who loads each anew: a visitor of its own for each would start another process, which has to compile the page and axe
-/// again, a third of the time of this file. The scripts of a test are no part of the page's policy.
-async function visit(hash: string): Promise<Page> {
-  if (visitor) {
-    await visitor.goto('about:blank');
-    await visitor.goto(serverAddress() + hash);
-    await visitor.waitForSelector('main h1');
-  } else visitor = await openPage(hash, { bypassCSP: true });
-  await visitor.evaluate(axe);
-  return visitor;
-}
-
-for (const [name, hash, ready] of places)
-  test(`axe: ${name}`, async () => {
-    const page = await visit(hash);
-    for (const [language, colours, viewport] of looks) {
-      await look(page, language, colours, viewport);
-      await page.waitForSelector(ready);
-      await page.waitForTimeout(300);
-      await check(page, language === 'en');
-    }
+for (const [language, colours, viewport] of looks) {
+  const contrast = language === 'en';
+  test(`axe: ${language}, ${colours}, ${viewport.width} pixels wide`, async (views) => {
+    page ??= await visit();
+    await look(language, colours, viewport);
+    for (const [name, hash, ready] of places)
+      await views.test(name, async () => {
+        await go(hash, ready);
+        await answered();
+        await check(contrast);
+      });
+    await views.test('a large game, while the engine thinks', async () => {
+      await page.route('**/api/v1/**', () => undefined); // nobody thinks: the page waits all the same
+      await go('#/explore/p5c8r', '.long');
+      await page.waitForSelector('.picture .waiting');
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+      await check(contrast);
+      await page.unroute('**/api/v1/**');
+    });
+    await views.test('the choice of rules', async () => {
+      await go('#/play/p4c6r?seed=3', '.palette');
+      await page.locator('button.rules').click();
+      await page.waitForSelector('dialog[open]');
+      await check(contrast);
+      await page.keyboard.press('Escape');
+    });
   });
-
-test('axe: the choice of rules', async () => {
-  const page = await visit('#/play/p4c6r?seed=3');
-  for (const [language, colours, viewport] of looks) {
-    await look(page, language, colours, viewport);
-    await page.locator('button.rules').click();
-    await page.waitForSelector('dialog[open]');
-    await check(page, language === 'en');
-    await page.keyboard.press('Escape');
-  }
-});
+}
