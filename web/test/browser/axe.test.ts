@@ -97,11 +97,14 @@ for (const [language, colours, viewport] of looks) {
       });
     await views.test('a large game, while the engine thinks', async () => {
       await page.route('**/api/v1/**', () => undefined); // nobody thinks: the page waits all the same
-      await go('#/explore/p5c8r', '.long');
-      await page.waitForSelector('.picture .waiting');
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-      await check(contrast);
-      await page.unroute('**/api/v1/**');
+      try {
+        await go('#/explore/p5c8r', '.long');
+        await page.waitForSelector('.picture .waiting');
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+        await check(contrast);
+      } finally {
+        await page.unroute('**/api/v1/**');
+      }
     });
     await views.test('the choice of rules', async () => {
       await go('#/play/p4c6r?seed=3', '.palette');
