@@ -49,6 +49,8 @@ is_stopped() { grep -q '^State:.T' /proc/$1/status; }
 goes_on() { ! is_stopped $1; }
 # SIGTERM is there, and the process, which is stopped, has not seen it yet.
 is_told_to_end() { grep -q '^ShdPnd:.*[4-7c-f]...$' /proc/$1/status; }
+# Asks, and takes up to a second from the sleep of mpirun, which goes on with the whole seconds that were left.
+hurried() { kill -CHLD $pid; "$@"; }
 # It does not mind SIGTERM any more.
 has_spoken() { grep -q '^SigIgn:.*[4-7c-f]...$' /proc/$1/status; }
 )sh";
@@ -195,11 +197,11 @@ until_true grep -qs '^f ' {}
 all="$(rank 0) $(rank 1) $(rank 2)"; leader=${{all%% *}}
 hold() {{ kill -STOP $all; until_true is_stopped $leader; }}
 hold; kill -INT $pid; until_true goes_on $leader
-hold; until_true is_told_to_end $leader
-kill -STOP $pid; kill -CONT $all; until_true has_spoken $leader; kill -CONT $pid
+hold; until_true hurried is_told_to_end $leader
+kill -STOP $pid; kill -CONT $all; until_true has_spoken $leader; kill -CONT $pid; until_true hurried false
 )sh",
                                           kept),
-                              "--mca odls_base_sigkill_timeout 2");
+                              "--mca odls_base_sigkill_timeout 20");
   EXPECT_NE(ranks.status, 0);  // mpirun's own
   const auto own = own_lines(ranks.err);
   ASSERT_FALSE(own.empty()) << ranks.err;
