@@ -56,11 +56,12 @@ has_spoken() { grep -q '^SigIgn:.*[4-7c-f]...$' /proc/$1/status; }
 )sh";
 
 /// Runs deduce-mpi with three ranks, and a script meanwhile.
-Ran run_ranks(const std::string& arguments, const std::string& meanwhile = "", const std::string& of_mpirun = "") {
+Ran run_ranks(const std::string& arguments, const std::string& meanwhile = "", const std::string& of_mpirun = "",
+              int count = 3) {
   const TemporaryFolder folder;
   const std::string out = folder.path("out"), err = folder.path("err");
-  const std::string started = fmt::format("out={2}; err={3}\n$mpirun {0} -n 3 $program {1} >$out 2>$err & pid=$!\n",
-                                          of_mpirun, arguments, out, err);
+  const std::string started = fmt::format("out={2}; err={3}\n$mpirun {0} -n {4} $program {1} >$out 2>$err & pid=$!\n",
+                                          of_mpirun, arguments, out, err, count);
   const std::string said = shell(kSetup + kTools + started + meanwhile + "\nwait $pid\necho status $?\n");
   Ran ran;
   if (const auto at = said.rfind("status "); at != std::string::npos) ran.status = std::stoi(said.substr(at + 7));
@@ -226,12 +227,16 @@ TEST(Mpi, an_interruption_after_the_answer_changes_nothing) {
 }
 
 TEST(Mpi, bad_input_is_one_line_of_rank_0) {
-  for (const auto& [arguments, words] :
-       {std::pair("count", "'count' is no command: take one of solve"), std::pair("solve -r nothing", "'nothing'"),
-        std::pair("solve --hand-out 1", "--hand-out"), std::pair("solve --silence soon", "soon"),
-        std::pair("solve --engine best-first", "take deduce solve"), std::pair("solve -r p6c9r", "take deduce solve"),
-        std::pair("solve --checkpoint /", "folder")}) {
-    const Ran ranks = run_ranks(arguments);
+  struct Refused {
+    const char *arguments, *words;
+    int count = 1;  // what is refused is up to rank 0; that others are silent then, to where it is refused
+  };
+  for (const auto& [arguments, words, count] :
+       {Refused{"count", "'count' is no command: take one of solve", 3}, Refused{"solve -r nothing", "'nothing'", 3},
+        Refused{"solve --hand-out 1", "--hand-out"}, Refused{"solve --silence soon", "soon"},
+        Refused{"solve --engine best-first", "take deduce solve"}, Refused{"solve -r p6c9r", "take deduce solve"},
+        Refused{"solve --checkpoint /", "folder", 3}}) {
+    const Ran ranks = run_ranks(arguments, "", "", count);
     EXPECT_EQ(ranks.status, 2) << arguments << ranks.err;
     EXPECT_EQ(ranks.out, "");
     const auto own = own_lines(ranks.err);
