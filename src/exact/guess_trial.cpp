@@ -301,6 +301,17 @@ int GuessTrial::cautious(const Cell& cell, Pool<Node>::Lent& node, int budget) {
   return std::min(budget, std::max(node->began + size / tuning.freely, cell.bounds.lower + size / tuning.at_a_time));
 }
 
+// In a game of hours a small cell is solved in no time, and every guess that it turns out to cost more is one less to
+// be shown of a large one, which may take minutes.
+void GuessTrial::small_first(std::vector<std::size_t>& open, std::vector<int>& shares) const {
+  const Tuning& tuning = common_.tuning;
+  if (node_.size() < tuning.long_search) return;
+  const auto large = [&](std::size_t i) { return partition_.cells()[i].size >= tuning.solved_first; };
+  if (std::ranges::all_of(open, large)) return;
+  std::erase_if(open, large);
+  for (const std::size_t i : open) shares[i] = kNever - 1;
+}
+
 // The cost of a proof grows steeply with the bound to be proved. So no cell is searched to its end
 // while the others may still show that the guess is too dear: every open cell gets a share of what is
 // left of the budget (level.hpp), all bounds rise a little, and the rest is shared out again. A cell searched with
@@ -335,6 +346,7 @@ bool GuessTrial::search_cells() {
     search_.watch().show_cells(node_, done);
     std::atomic<int> known{sum_};
     for (const std::size_t i : open) shares[i] = cautious(cells[i], nodes[i], level.budget(vessels[i]));
+    small_first(open, shares);
     const auto share_of = [&](std::size_t i) { return shares[i]; };
     const auto learn = [&](std::size_t i, Bounds bounds) {
       Cell& cell = cells[i];

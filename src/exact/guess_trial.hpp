@@ -75,6 +75,8 @@ class GuessTrial {
   [[nodiscard]] std::vector<Vessel> floors(CellNodes& nodes);
   /// What the cell is given of a budget, where its node is made if need be.
   [[nodiscard]] int cautious(const Cell& cell, Pool<Node>::Lent& node, int budget);
+  /// Leaves only the small ones among the cells that are raised, to be solved, in a game of hours.
+  void small_first(std::vector<std::size_t>& open, std::vector<int>& shares) const;
   using Budget = std::function<int(std::size_t cell)>;
   /// Lets others help with the cells, where somebody does: null otherwise.
   [[nodiscard]] std::unique_ptr<Helpers::Round> share(std::span<const std::size_t> open, const Budget& budget);

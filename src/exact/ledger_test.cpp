@@ -184,6 +184,26 @@ TEST(Ledger, whoever_goes_on_in_a_large_game_had_the_first_beams_already) {
   EXPECT_EQ(known.totals, std::vector<std::uint64_t>{5625});
 }
 
+TEST(Ledger, in_large_games_small_cells_are_solved_before_a_large_one_rises) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Tuning tuning = large_game(0);
+  tuning.solved_first = 100;
+  Notebook notebook;
+  ASSERT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &notebook).total, 5625U);
+  // Of the cells of 1234, which is raised and not best.
+  std::erase_if(notebook.lines, [](const Notebook::Line& line) {
+    return line.way.size() != 1 || line.way[0].first != GuessId(51) || line.fact.secrets < 10;
+  });
+  const auto large =
+      std::ranges::find_if(notebook.lines, [](const Notebook::Line& line) { return line.fact.secrets >= 100; });
+  ASSERT_NE(large, notebook.lines.end());
+  EXPECT_GT(large - notebook.lines.begin(), 3);
+  for (auto line = notebook.lines.begin(); line != large; ++line)
+    EXPECT_EQ(line->fact.is, Fact::Is::exactly) << line->fact.secrets;
+}
+
 /// Hears what is being done.
 class Listener final : public Monitor {
  public:

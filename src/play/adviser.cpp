@@ -186,8 +186,7 @@ Comparison Adviser::compare(const Position& position, Code guess, const Advice& 
     // A beam that has one first guess to look at finds more than the one that chose among them, so that the recommended
     // guess gets the same look before anything is said to be better than it.
     if (after.beam)
-      if (const auto again = total_of(advice.guess))
-        comparison.best->total = std::min(comparison.best->total, *again);
+      if (const auto again = total_of(advice.guess)) comparison.best->total = std::min(comparison.best->total, *again);
     if (guess == advice.guess)
       comparison.worth = comparison.best;
     else if (const auto total = total_of(guess))

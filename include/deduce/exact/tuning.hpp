@@ -32,9 +32,10 @@ struct Tuning {
   std::size_t promise = 6000;          ///< ask quick strategies which guess to search first
   std::size_t quick = 6000;            ///< have a quick strategy to tell of when the search is stopped
   std::size_t long_search = 20000;     ///< take hours: raise the bound of the whole before any first guess is closed
-  std::size_t near_upper = 4000;  ///< are raised in steps to what a strategy costs that is known, and begin with one
-  std::size_t cautious = 4000;    ///< have their bound raised in steps near their cost, which no strategy tells
-  std::size_t by_guess = 1024;    ///< are split along the row of the guess, not the rows of their members
+  std::size_t near_upper = 4000;   ///< are raised in steps to what a strategy costs that is known, and begin with one
+  std::size_t solved_first = 512;  ///< have their turn last among the cells of a set of `long_search`
+  std::size_t cautious = 4000;     ///< have their bound raised in steps near their cost, which no strategy tells
+  std::size_t by_guess = 1024;     ///< are split along the row of the guess, not the rows of their members
 
   std::size_t close_hints = 512;       ///< larger sets do not have their own hints brought together
   unsigned looks_before_close = 16;    ///< guesses of a set that are looked at before its hints are brought together
@@ -44,14 +45,14 @@ struct Tuning {
   int steps_in_all = 24;   ///< from the first bound to the strategy that is held, where it may be stopped ...
   int steps_taken = 20;    ///< ... of which so many are taken
   int far_from_held = 36;  ///< elsewhere to less than what is held by this part ...
-  int nearly_held = 200;   ///< ... and then by this part
+  int nearly_held = 250;   ///< ... and then by this part
   std::array<int, 3> below_upper{100, 400, 1600};  ///< of large sets: less than a strategy of theirs by these parts
-  int freely = 8;            ///< such sets rise at once by this part of their secrets above their first bound ...
-  int at_a_time = 50;        ///< ... and then by this part
-  int beams_of_cells = 4;    ///< rounds of beams that say what the large cells of a first guess cost at most
-  int beams_before = 10;                           ///< and so many beams come before it
-  std::uint16_t rebase = 1U << 15;                 ///< least relative bound from which all are moved down
-  unsigned guesses_a_poll = 256;                   ///< guesses tried between two questions whether to stop
+  int freely = 8;          ///< such sets rise at once by this part of their secrets above their first bound ...
+  int at_a_time = 50;      ///< ... and then by this part
+  int beams_of_cells = 4;  ///< rounds of beams that say what the large cells of a first guess cost at most
+  int beams_before = 10;   ///< and so many beams come before it
+  std::uint16_t rebase = 1U << 15;  ///< least relative bound from which all are moved down
+  unsigned guesses_a_poll = 256;    ///< guesses tried between two questions whether to stop
 
   /// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between cost and
   /// bound grows with the size, and more than in proportion while one guess may nearly do; but proving a little
