@@ -25,17 +25,11 @@
 #include <hwy/highway.h>
 
 #include "base/dispatch.hpp"
+#include "bound/counters-inl.hpp"
 #include "bound/scan_job.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace deduce::bound::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Bytes = hn::CappedTag<std::uint8_t, 64>;
-using Words = hn::Repartition<std::uint16_t, Bytes>;
-using HalfBytes = hn::Half<Bytes>;
-using V = hn::Vec<Bytes>;
 
 constexpr std::size_t kRun = 16;
 constexpr std::size_t kFew = 12;  // up to here comparing every two is as quick

@@ -1,11 +1,8 @@
 // A search that is stopped says what it knows by then.
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <mutex>
-#include <set>
-
 #include "deduce/exact/solve.hpp"
+#include "impatient.hpp"
 #include "solver_sets.hpp"
 
 namespace deduce::exact {
@@ -13,6 +10,7 @@ namespace {
 
 using testing::agrees;
 using testing::all_codes;
+using testing::Impatient;
 using testing::kSolverMemory;
 
 TEST(Solve, stops_when_told_and_says_what_is_known) {
@@ -31,23 +29,6 @@ TEST(Solve, stops_when_told_and_says_what_is_known) {
   EXPECT_THROW(static_cast<void>(solver.least_total(request.candidates, Goal::win, std::nullopt, monitor)),
                Interrupted);
 }
-
-/// Stops after it has been asked a number of times.
-class Impatient final : public Monitor {
- public:
-  explicit Impatient(int patience) : patience_(patience) {}
-  void progress(const Snapshot& snapshot) override {
-    const std::scoped_lock lock(mutex_);
-    tasks_.insert(snapshot.task);
-  }
-  [[nodiscard]] bool stop() const override { return patience_.fetch_sub(1) <= 0; }
-  [[nodiscard]] const std::set<std::string>& tasks() const { return tasks_; }
-
- private:
-  mutable std::atomic<int> patience_;
-  std::mutex mutex_;
-  std::set<std::string> tasks_;
-};
 
 TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
   const Space space(Rules::parse("p4c7r"));

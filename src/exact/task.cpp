@@ -116,11 +116,11 @@ void Answerer::raise_in_steps(Node& node, int to) {
 }
 
 /// Far below its cost a set is raised soonest at once, and a budget far above it is the dearest mistake. So in a game
-/// of hours every first guess is first shown to cost nearly as much as the strategy that is held; then the guess that
-/// the strategy begins with is searched to its end, and its cost is the budget of all others. Where that cost is known
-/// from before, it is their budget at once. (A step to far below what is held takes a fraction of the time, and
-/// whoever stops the search then has a bound of the whole.) In between, what is held is as good a budget for the others
-/// as its cost would be, nearly: they are closed one by one, so that whoever stops the search knows which are left.
+/// of hours every first guess is first shown to cost nearly as much as the strategy that is held (by a step to far
+/// below it, which takes a fraction of the time, and whoever stops the search then has a bound of the whole). What is
+/// held is nearly as good a budget as its first guess's cost would be: with it the others are closed one by one, so
+/// that whoever stops the search knows which are left, and that guess is searched to its end last. Where its cost is
+/// known from before, it is the budget of all others at once.
 void Answerer::raise_at_once(Node& node) {
   search_.try_first(node, *promising_);
   if (node.bounds.upper < kNever) return;
