@@ -141,6 +141,8 @@ std::uint8_t MostPartsOf(const GroupJob& job) {
       return most_parts_of<4>(job);
     case 5:
       return most_parts_of<5>(job);
+    case 6:
+      return most_parts_of<6>(job);
     default:
       return most_parts_of<0>(job);
   }
@@ -214,6 +216,8 @@ std::uint8_t BoundsOf(const GroupJob& job) {
       return bounds_of<4>(job);
     case 5:
       return bounds_of<5>(job);
+    case 6:
+      return bounds_of<6>(job);
     default:
       return bounds_of<0>(job);
   }

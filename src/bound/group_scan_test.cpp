@@ -45,6 +45,7 @@ TEST_P(GroupScan, finds_what_the_pass_over_all_guesses_finds) {
   const Scan all(plain.board, false), scan(pegs.board, false);
   ASSERT_FALSE(all.grouped());
   ASSERT_TRUE(scan.grouped());
+  ASSERT_TRUE(scan.by_parts(20, 9));  // whatever the number of hints
   AlignedArray<std::uint16_t> bounds(all.width());
   AlignedArray<std::uint8_t> parts(all.width()), none(all.width());
   GroupBounds groups;

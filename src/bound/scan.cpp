@@ -364,8 +364,8 @@ ScanResult Scan::operator()(Members set, GuessSpan allowed, int threshold, std::
 }
 
 bool Scan::by_parts(std::size_t size, int threshold) const {
-  return !identify_ && (wide() || board_.hint_count() <= 24) && size < static_cast<std::size_t>(3 * threshold) &&
-         size < 255;
+  return !identify_ && (wide() || grouped() || board_.hint_count() <= 24) &&
+         size < static_cast<std::size_t>(3 * threshold) && size < 255;
 }
 
 ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {

@@ -101,8 +101,8 @@ class Scan {
   /// The most cells that a number kept in a byte may stand for.
   [[nodiscard]] static int at_most_parts(std::uint8_t parts) { return parts == 255 ? 256 : parts; }
 
-  /// True where by_parts() is worth while: to win, for games of few hints or more than 64, and sets not much larger
-  /// than T.
+  /// True where by_parts() is worth while: to win, for games of few hints or more than 64 or whose guesses come in
+  /// groups, and sets not much larger than T.
   [[nodiscard]] bool by_parts(std::size_t size, int threshold) const;
   /// The bound of the whole set by numbers of cells alone, 3n minus the score: quicker, and for small
   /// sets nearly always the same, since a guess of many cells has no large one. `least` is it, relative to
