@@ -87,7 +87,7 @@ Beam::Found Beam::find(Node& node, int round, Workspace& work) {
     return {node.bounds.upper, {}, round};
   }
   best.round = round;
-  for (const Choice& choice : choices(node, wide, work)) {
+  for (const Choice& choice : screened(node, round, work)) {
     if (choice.bound >= best.cost) continue;
     const int cost = cost_after(node, choice.guess, best.cost, round, work);
     if (cost < best.cost) best.cost = cost, best.guess = choice.guess;
@@ -97,12 +97,36 @@ Beam::Found Beam::find(Node& node, int round, Workspace& work) {
   return best;
 }
 
-std::vector<Beam::Choice> Beam::choices(Node& node, BeamWidth width, Workspace& work) {
+// Nothing that is seen of a large set tells which of its hundred best guesses is the best, but what narrow beams make of
+// them does (docs/exact.md). So many are gone into by the narrowest beam, a few of these by the next, and so on.
+std::vector<Beam::Choice> Beam::screened(Node& node, int round, Workspace& work) {
+  const Tuning& tuning = search_.common().tuning;
+  BeamWidth wide = width(round);
+  if (!goes_by_experience(node)) return choices(node, wide, work);
+  const auto most = static_cast<std::size_t>(wide.guesses);
+  const auto one_in = static_cast<std::size_t>(tuning.beam_screened);
+  for (int narrower = 0; narrower < round; ++narrower)
+    wide.guesses = std::min(wide.guesses * tuning.beam_screened, kMostInBeam);
+  if (round > 0) wide.looks = std::max(wide.looks, std::min(wide.guesses * tuning.beam_pool, kMostInBeam));
+  std::vector<Choice> candidates = choices(node, wide, work);
+  for (int narrower = 0; narrower < round && candidates.size() > most; ++narrower) {
+    for (Choice& one : candidates) one.expected = cost_after(node, one.guess, kNever, narrower, work);
+    std::ranges::stable_sort(candidates, {}, &Choice::expected);
+    candidates.resize(std::max(most, candidates.size() / one_in));
+  }
+  candidates.resize(std::min(most, candidates.size()));
+  return candidates;
+}
+
+bool Beam::goes_by_experience(const Node& node) const {
   const Tuning& tuning = search_.common().tuning;
   const int hints = search_.common().hint_count();
   const bool small = static_cast<double>(node.size()) < tuning.beam_by_bounds * hints * hints;
-  return node.size() <= tuning.beam_looks_to && (small || hints < tuning.many_hints) ? by_bounds(node, width, work)
-                                                                                     : by_experience(node, width, work);
+  return node.size() > tuning.beam_looks_to || (!small && hints >= tuning.many_hints);
+}
+
+std::vector<Beam::Choice> Beam::choices(Node& node, BeamWidth width, Workspace& work) {
+  return goes_by_experience(node) ? by_experience(node, width, work) : by_bounds(node, width, work);
 }
 
 /// The guesses of the least look-ahead bounds, least first. Guesses are looked at in the order of their first bounds,

@@ -59,10 +59,14 @@ class Beam {
     double expected = 0;  // no less than the bound
     Guess guess{};
   };
-  /// The guesses to go into, the most promising first. All that were looked at are struck.
+  /// The guesses that a round goes into, the most promising first.
+  std::vector<Choice> screened(Node& node, int round, Workspace& work);
+  /// As many as the width says, by what is seen of the set itself. All that were looked at are struck.
   std::vector<Choice> choices(Node& node, BeamWidth width, Workspace& work);
   std::vector<Choice> by_bounds(Node& node, BeamWidth width, Workspace& work);
   std::vector<Choice> by_experience(Node& node, BeamWidth width, Workspace& work);
+  /// True for large sets, of which bounds say little.
+  [[nodiscard]] bool goes_by_experience(const Node& node) const;
   [[nodiscard]] BeamWidth width(int round) const;
   [[nodiscard]] Key key_of(const Node& node) const { return node.key ^ search_.question(node.left); }
   [[nodiscard]] Found look_up(const Node& node);

@@ -53,6 +53,17 @@ TEST(Beam, what_sets_have_cost_is_a_better_guide_to_large_sets_than_bounds) {
   }
 }
 
+// Of guesses that look nearly as good the best is found by playing them to their end, narrowly.
+TEST(Beam, narrower_beams_tell_which_guesses_of_large_sets_a_wider_one_goes_into) {
+  Tuning unscreened;
+  unscreened.beam_screened = 1;
+  Tuning few_measured;
+  few_measured.beam_pool = 0;
+  const int screened = PegBeam("p5c6r").cost(1);
+  EXPECT_LT(screened, PegBeam("p5c6r", unscreened).cost(1));
+  EXPECT_LT(screened, PegBeam("p5c6r", few_measured).cost(1));
+}
+
 TEST(Beam, finds_a_strategy_within_a_limit_where_the_cheapest_guesses_have_none) {
   Tuning tuning;
   tuning.beam_by_bounds = tuning.many_hints = 0;
