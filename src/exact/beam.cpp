@@ -97,8 +97,8 @@ Beam::Found Beam::find(Node& node, int round, Workspace& work) {
   return best;
 }
 
-// Nothing that is seen of a large set tells which of its hundred best guesses is the best, but what narrow beams make of
-// them does (docs/exact.md). So many are gone into by the narrowest beam, a few of these by the next, and so on.
+// Nothing that is seen of a large set tells which of its hundred best guesses is the best, but what narrow beams make
+// of them does (docs/exact.md). So many are gone into by the narrowest beam, a few of these by the next, and so on.
 std::vector<Beam::Choice> Beam::screened(Node& node, int round, Workspace& work) {
   const Tuning& tuning = search_.common().tuning;
   BeamWidth wide = width(round);

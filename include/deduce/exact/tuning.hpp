@@ -83,7 +83,7 @@ struct Tuning {
   /// `many_hints`; others by the look ahead alone, the better guide with 14 hints (p4c9r 34731, by experience 34761).
   double beam_by_bounds = 0.5;
   std::size_t beam_measured = 16;      ///< of a larger set, one guess in so many whose cells are measured is looked at
-  int beam_screened = 3;               ///< guesses of a larger set that a narrower beam goes into for each of a wider one
+  int beam_screened = 3;               ///< guesses that a narrower beam goes into for each of a wider one
   int beam_pool = 256;                 ///< guesses that are measured for each of them
   std::size_t beam_looks_to = 20'000;  ///< sets above are not looked ahead at: that takes as long as a small game
   /// Secrets times guesses up to which the first round is `beam_soon` and the second comes before everything else,
