@@ -102,6 +102,31 @@ TEST(Ledger, what_is_taken_in_is_used) {
   EXPECT_LT(2 * again.statistics.guesses, outcome.statistics.guesses);
 }
 
+// The table of sets keeps 16 bits above the size of a set; the whole of a game of hours costs more than that. The total
+// here is none of Mastermind, whose search ends before it is looked into.
+TEST(Ledger, what_was_known_of_the_whole_is_told_however_much_it_is) {
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  constexpr std::uint64_t kMuch = 1296 + (1U << 16) + 1;
+  Notebook notebook;
+  notebook.lines.push_back({{}, Fact{.secrets = 1296, .is = Fact::Is::at_least, .total = kMuch}});
+  Request request = all_of(space);
+  request.want_strategy = false;
+  for (const int patience : {0, 1, 4}) {
+    Solver solver(space, workers, kSolverMemory);
+    SilentMonitor patient;
+    ASSERT_TRUE(solver.prepare(request.candidates, patient));
+    Impatient impatient(patience);
+    const Outcome outcome = solver.solve(request, impatient, &notebook);
+    ASSERT_EQ(outcome.status, Status::stopped);
+    EXPECT_EQ(outcome.lower_bound, kMuch) << patience;
+  }
+  // With fewer guesses than the search may make it says nothing.
+  notebook.lines[0].fact.left = 5;
+  Impatient impatient(4);
+  EXPECT_LT(Solver(space, workers, kSolverMemory).solve(request, impatient, &notebook).lower_bound, kMuch);
+}
+
 TEST(Ledger, who_is_stopped_within_one_cell_knows_what_was_known_of_the_others) {
   SilentMonitor monitor;
   const Space space(Rules::parse("p4c6r"));

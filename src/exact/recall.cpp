@@ -139,7 +139,15 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
   search_.table().look_up(key ^ search_.question(claim->left), claim->set.size(), known);
   if (contradict(known, claim->bounds)) return Ledger::Taken::contradiction;
   search_.keep(key, canonical, claim->set.size(), claim->left, claim->bounds);
+  if (steps_.empty() && claim->bounds.lower < kNever &&
+      claim->left == Search::left_for(task_.at_most, task_.set.size()))
+    whole_at_least_ = std::max(whole_at_least_, claim->bounds.lower);
   return Ledger::Taken::yes;
+}
+
+int Recall::whole_at_least() {
+  const std::scoped_lock lock(mutex_);
+  return whole_at_least_;
 }
 
 bool Recall::holds(const Fact& fact) {

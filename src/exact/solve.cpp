@@ -56,6 +56,7 @@ class Recalling {
   ~Recalling() {
     if (ledger_ != nullptr) ledger_->end();
   }
+  [[nodiscard]] int whole_at_least() { return recall_.whole_at_least(); }
   Recalling(const Recalling&) = delete;
   Recalling& operator=(const Recalling&) = delete;
 
@@ -156,7 +157,8 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
                 impl_->restriction(request));
   Answerer answerer(search, scribe, task);
-  const Recalling recalling(ledger, search, task);
+  Recalling recalling(ledger, search, task);
+  answerer.at_least(recalling.whole_at_least());
   const Helping helping(helpers, search, task, slices);
   std::optional<Held> held;
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)

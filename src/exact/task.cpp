@@ -47,6 +47,8 @@ int Answerer::least_total(int left) {
   const auto node = search_.node(task_.set, left, task_.allowed);
   Watch& watch = search_.watch();
   const Tuning& tuning = search_.common().tuning;
+  // No more guesses are left than the task allows, and fewer cost no less.
+  if (node->bounds.open()) node->bounds.lower = std::max(node->bounds.lower, std::min(at_least_, node->bounds.upper));
   total_ = node->bounds;
   node->is_whole();
   watch.show(node.get(), "least total");

@@ -50,6 +50,11 @@ class Answerer {
     to_beat_ = std::min(to_beat_, total);
     raise_ = raise;
   }
+  /// No strategy for the set within the guesses allowed takes less: known from before.
+  void at_least(int total) {
+    at_least_ = total;
+    total_.lower = std::max(total_.lower, total);
+  }
   /// Whoever finds out what the large cells of a first guess may cost, before it is raised near to what is held.
   void measured_by(std::function<void(Guess)> measure) { measure_ = std::move(measure); }
   /// When stopped: a first guess of which total().upper is the cost, where there is one.
@@ -77,6 +82,7 @@ class Answerer {
   const Scribe& scribe_;
   const Task& task_;
   Bounds total_;
+  int at_least_ = 0;
   int to_beat_ = kNever;
   std::optional<Guess> promising_;
   std::function<void(Guess)> measure_;
