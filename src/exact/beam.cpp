@@ -170,6 +170,7 @@ std::vector<Beam::Choice> Beam::by_experience(Node& node, BeamWidth width, Works
     for (const Guess guess : node.guesses.with_limit(limit)) {
       if (choices.size() == measured) break;
       if (!node.guesses.open(guess) || !search_.prepare(node, guess, work)) continue;
+      search_.watch().poll(work, node.size());
       node.guesses.strike(guess);
       if (trial.measure(guess) >= kNever) continue;
       double cost = static_cast<double>(node.size());

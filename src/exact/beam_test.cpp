@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "impatient.hpp"
 #include "peg_search.hpp"
 
 namespace deduce::exact {
 namespace {
+
+using testing::Impatient;
 
 /// A beam over all codes of a game of pegs.
 struct PegBeam : testing::PegSearch {
@@ -62,6 +65,20 @@ TEST(Beam, narrower_beams_tell_which_guesses_of_large_sets_a_wider_one_goes_into
   const int screened = PegBeam("p5c6r").cost(1);
   EXPECT_LT(screened, PegBeam("p5c6r", unscreened).cost(1));
   EXPECT_LT(screened, PegBeam("p5c6r", few_measured).cost(1));
+}
+
+// Thousands of guesses of a large set are measured, which takes longer than anybody waits.
+TEST(Beam, can_be_stopped_between_any_two_guesses_that_are_measured) {
+  Tuning tuning;
+  tuning.beam_by_bounds = 0;
+  tuning.beam_looks_to = 0;  // nothing but measuring
+  Impatient impatient(2);
+  testing::PegSearch one("p5c4r", tuning);
+  Watch watch(
+      impatient, [](Guess) { return std::string(); }, 1);
+  Search search(one.common, one.table, Goal::win, Order::bound, one.all.size(), watch);
+  Beam beam(search, one.scribe, 1U << 16, tuning.beams[0]);
+  EXPECT_THROW(static_cast<void>(beam.openings(one.all, kUnlimited, nullptr, 1, 64)), Interrupted);
 }
 
 TEST(Beam, finds_a_strategy_within_a_limit_where_the_cheapest_guesses_have_none) {

@@ -47,8 +47,6 @@ int Answerer::least_total(int left) {
   const auto node = search_.node(task_.set, left, task_.allowed);
   Watch& watch = search_.watch();
   const Tuning& tuning = search_.common().tuning;
-  // No more guesses are left than the task allows, and fewer cost no less.
-  if (node->bounds.open()) node->bounds.lower = std::max(node->bounds.lower, std::min(at_least_, node->bounds.upper));
   total_ = node->bounds;
   node->is_whole();
   watch.show(node.get(), "least total");
@@ -66,7 +64,8 @@ int Answerer::least_total(int left) {
     note_first_guesses(*node);
     search_.remember(node->key, node->canonical, node->size(), node->left, node->bounds);
     watch.tell(*node, {});
-    total_ = {node->bounds.lower, std::min(total_.upper, node->bounds.upper)};
+    // No more guesses are left than the task allows, and fewer cost no less.
+    total_ = {std::max(node->bounds.lower, at_least_), std::min(total_.upper, node->bounds.upper)};
     throw;
   }
   total_ = node->bounds;

@@ -49,7 +49,7 @@ struct Tuning {
   std::array<int, 3> below_upper{100, 400, 1600};  ///< of large sets: less than a strategy of theirs by these parts
   int freely = 8;          ///< such sets rise at once by this part of their secrets above their first bound ...
   int at_a_time = 50;      ///< ... and then by this part
-  int beams_of_cells = 4;  ///< rounds of beams that say what the large cells of a first guess cost at most
+  int beams_of_cells = 3;  ///< rounds of beams that say what the large cells of a first guess cost at most
   int beams_before = 10;   ///< and so many beams come before it
   std::uint16_t rebase = 1U << 15;  ///< least relative bound from which all are moved down
   unsigned guesses_a_poll = 256;    ///< guesses tried between two questions whether to stop
