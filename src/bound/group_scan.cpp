@@ -257,9 +257,17 @@ int parts_of(const GuessGroups& groups, Guess guess, Members set) {
   return parts;
 }
 
+/// The same for the winner of the member at place `i`, of whose hints 64 may be different.
+int parts_of(const CloseRows& close, std::size_t i) {
+  const std::uint8_t* const row = close.rows + close.places[i] * close.stride;
+  std::uint64_t seen = 0;
+  for (const Member place : close.places) seen |= std::uint64_t{1} << row[place];
+  return std::popcount(seen);
+}
+
 }  // namespace
 
-ScanResult most_parts_by_group(const Board& board, Members set) {
+ScanResult most_parts_by_group(const Board& board, Members set, const CloseRows* close) {
   const GuessGroups& groups = *board.groups();
   ByGroup<std::uint8_t> most;  // cells that a guess of the group can make
   const int top = count_by_group(class_rows(groups), set, groups.room(), most.data());
@@ -279,11 +287,12 @@ ScanResult most_parts_by_group(const Board& board, Members set) {
   ScanResult result;
   result.score = result.parts = best;
   if (best < all)
-    for (const Member member : set) {
-      if (!board.winnable(member)) continue;
-      const Guess winner = board.winner(member);
+    for (std::size_t i = 0; i < set.size(); ++i) {
+      if (!board.winnable(set[i])) continue;
+      const Guess winner = board.winner(set[i]);
       if (most[groups.group_of(winner)] < result.score) continue;  // not more with itself counted twice
-      result.score = std::max(result.score, parts_of(groups, winner, set) + 1);
+      const int parts = close != nullptr ? parts_of(*close, i) : parts_of(groups, winner, set);
+      result.score = std::max(result.score, parts + 1);
     }
   result.least = static_cast<std::uint16_t>(kScanZero - result.score);
   return result;

@@ -368,8 +368,8 @@ bool Scan::by_parts(std::size_t size, int threshold) const {
          size < static_cast<std::size_t>(3 * threshold) && size < 255;
 }
 
-ScanResult Scan::by_parts(Members set, std::uint8_t* parts) const {
-  if (grouped()) return most_parts_by_group(board_, set);
+ScanResult Scan::by_parts(Members set, std::uint8_t* parts, const CloseRows* close) const {
+  if (grouped()) return most_parts_by_group(board_, set, close);
   ScanResult result;
   const ScanJob scan = job(set, 1, nullptr, parts);
   result.score = result.parts = wide() ? most_parts_wide(scan) : most_parts(scan);

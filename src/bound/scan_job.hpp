@@ -28,7 +28,7 @@ struct ScanJob {
 /// the numbers of cells.
 [[nodiscard]] int most_parts(const ScanJob& job);
 /// Scan::by_parts() where guesses come in groups.
-[[nodiscard]] ScanResult most_parts_by_group(const Board& board, Members set);
+[[nodiscard]] ScanResult most_parts_by_group(const Board& board, Members set, const CloseRows* close);
 /// The least of so many relative bounds (a multiple of 64), and the places of those that are `bound`.
 [[nodiscard]] std::uint16_t least_among(const std::uint16_t* bounds, std::size_t width);
 std::size_t collect_among(const std::uint16_t* bounds, std::size_t width, std::uint16_t bound, Guess* out);

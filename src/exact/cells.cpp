@@ -75,7 +75,7 @@ void Partition::group(Members set) {
 }
 
 void Partition::find_keys(const Common& common) {
-  for (Cell& cell : cells()) cell.key = cell.canonical = common.key_of(members(cell));
+  for (Cell& cell : cells()) find_key(common, cell);
 }
 
 std::vector<const Cell*> Partition::cells_by_hint() const {
@@ -114,9 +114,11 @@ std::size_t different(const std::uint8_t* row, Members set, std::size_t same) {
 /// True when a member makes as many cells as there are members but for `same`.
 template <std::size_t kWords>
 bool some_member_makes_all_but(const MemberHints& hints, Members set, std::size_t same) {
+  const std::size_t parts = set.size() - same;
   return std::ranges::any_of(set, [&](Member member) {
+    if (!hints.may_make(parts, member)) return false;
     const std::uint8_t* row = hints.row(member);
-    return row != nullptr && different<kWords>(row, set, same) == set.size() - same;
+    return row != nullptr && different<kWords>(row, set, same) == parts;
   });
 }
 

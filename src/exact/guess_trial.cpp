@@ -46,7 +46,7 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   if (sum_ > budget_) return {Trial::Is::bound, sum_};
   partition_.group(node_.set);
   if (settle_cells()) return {Trial::Is::bound, sum_};
-  partition_.find_keys(common_);
+  find_keys();
   // In hard mode the same cells may come with other guesses.
   if (search_.restriction().hard == nullptr && repeats == Repeats::told &&
       node_.seen.before(partition_.fingerprint(), guess))
@@ -56,6 +56,15 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   if (all_known) return {Trial::Is::cost, sum_};
   if (depth == Depth::look_ahead || search_cells()) return {Trial::Is::bound, sum_};
   return {Trial::Is::cost, sum_};
+}
+
+// What the table has of a cell is asked for as soon as its key is known, and comes while other keys are found out.
+void GuessTrial::find_keys() {
+  for (Cell& cell : partition_.cells()) {
+    partition_.find_key(common_, cell);
+    if (cell.open() && search_.restriction().hard == nullptr)
+      search_.table().prefetch(cell.key ^ search_.question(left_in(cell)));
+  }
 }
 
 int GuessTrial::measure(Guess guess) {
@@ -113,8 +122,6 @@ bool GuessTrial::settle_cells() {
 
 bool GuessTrial::look_at_cells() {
   const auto cells = partition_.cells();
-  for (const Cell& cell : cells)
-    if (cell.open()) search_.table().prefetch(cell.key ^ search_.question(left_in(cell)));
   for (Cell& cell : cells) {
     if (!cell.open()) continue;
     if (search_.restriction().hard != nullptr) {
@@ -172,10 +179,7 @@ bool GuessTrial::scan_by_experience() {
 void GuessTrial::scan_cell(Cell& cell) {
   ++work_.statistics.scans;
   const bound::Scan& scan = common_.scan(search_.goal());
-  const Members set = partition_.members(cell);
-  const int threshold = scan.threshold(node_.score);
-  const bound::ScanResult result =
-      bound_guesses(set, search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr, threshold);
+  const bound::ScanResult result = bound_guesses(cell, scan.threshold(node_.score));
   if (result.least == bound::kNoGuess) {  // nothing may be played
     cell.bounds = {kNever, kNever};
     return;
@@ -224,14 +228,19 @@ void GuessTrial::settle_by_pairs(Cell& cell, int least) {
   }
 }
 
-bound::ScanResult GuessTrial::bound_guesses(Members set, const AllowedGuesses& allowed, int threshold) {
+bound::ScanResult GuessTrial::bound_guesses(const Cell& cell, int threshold) {
   const bound::Scan& scan = common_.scan(search_.goal());
-  if (allowed) return scan(set, allowed->guesses, threshold, work_.limits.data(), work_.parts.data());
+  const Members set = partition_.members(cell);
+  if (search_.restriction().hard != nullptr)
+    return scan(set, partition_.allowed(cell)->guesses, threshold, work_.limits.data(), work_.parts.data());
   if (search_.restriction().possible_only) {
     possible_guesses(common_.board, set, work_.possible);
     return scan(set, work_.possible, threshold, work_.limits.data(), work_.parts.data());
   }
-  if (scan.by_parts(set.size(), threshold)) return scan.by_parts(set, work_.parts.data());
+  if (scan.by_parts(set.size(), threshold)) {
+    const bound::CloseRows close = node_.close.rows(partition_.places(cell));
+    return scan.by_parts(set, work_.parts.data(), node_.close.ready() ? &close : nullptr);
+  }
   // No guess comes near to telling so many apart, so that the number of cells settles nothing.
   if (scan.grouped() && set.size() > static_cast<std::size_t>(common_.hint_count()) + 1 &&
       set.size() <= bound::kMostByGroup)

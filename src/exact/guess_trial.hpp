@@ -60,6 +60,7 @@ class GuessTrial {
   Trial run(Guess guess, int budget, Depth depth, Repeats repeats);
   /// Each adds to `sum_` what it learns; true when that exceeds the budget.
   bool settle_cells();
+  void find_keys();
   bool look_at_cells();
   bool search_cells();
   bool narrowed(const Cell& cell, int before);
@@ -67,7 +68,7 @@ class GuessTrial {
   bool look_at(Cell& cell);
   void scan_cell(Cell& cell);
   void settle_by_pairs(Cell& cell, int least);
-  [[nodiscard]] bound::ScanResult bound_guesses(Members set, const AllowedGuesses& allowed, int threshold);
+  [[nodiscard]] bound::ScanResult bound_guesses(const Cell& cell, int threshold);
   [[nodiscard]] double power() const;
   [[nodiscard]] Pool<Node>::Lent node_of(const Cell& cell);
   using CellNodes = std::vector<Pool<Node>::Lent>;  // empty where there was no need yet

@@ -1,8 +1,8 @@
 #include "deduce/symmetry/set_symmetry.hpp"
 
 #include <algorithm>
+#include <compare>
 #include <limits>
-#include <utility>
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/mix.hpp"
@@ -15,7 +15,12 @@ constexpr std::uint64_t kDenseNumbers = std::uint64_t{1} << 22;
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-using Ranked = std::pair<std::uint64_t, std::uint8_t>;
+/// A peg or a colour by what tells it apart.
+struct Ranked {
+  std::uint64_t mark;
+  std::uint8_t number;
+  friend constexpr auto operator<=>(const Ranked&, const Ranked&) = default;
+};
 
 /// By insertion: there are at most sixteen.
 void sort_first(std::array<Ranked, kMaxColours>& items, std::size_t size) {
@@ -28,14 +33,46 @@ void sort_first(std::array<Ranked, kMaxColours>& items, std::size_t size) {
   }
 }
 
+// Up to eight colours are counted in the bytes of one word for each peg, which stays in a register; a number in memory
+// would have to be written before the next secret of the same colour can be counted.
+constexpr int kColoursOfWord = 8;
+constexpr std::size_t kMostOfByte = 255;
+
+template <int kPegs>
+void count_in_words(const Space& space, Members set, int pegs, PegCounts& counts) {
+  for (; !set.empty(); set = set.subspan(std::min(set.size(), kMostOfByte))) {
+    std::array<std::uint64_t, kMaxPegs> sums{};
+    for (const Member member : set.first(std::min(set.size(), kMostOfByte))) {
+      const std::uint64_t eighths = std::uint64_t{space[CodeId(member)].nibbles()} << 3;
+      for (int peg = 0; peg < (kPegs > 0 ? kPegs : pegs); ++peg)
+        sums[at(peg)] += std::uint64_t{1} << (eighths >> (28 - 4 * peg) & 0x78U);
+    }
+    for (int peg = 0; peg < pegs; ++peg)
+      for (int colour = 0; colour < kColoursOfWord; ++colour)
+        counts[at(colour)][at(peg)] += static_cast<std::uint8_t>(sums[at(peg)] >> (8 * colour));
+  }
+}
+
 PegCounts count(const Space& space, Members set) {
   PegCounts counts{};
   const int pegs = space.rules().pegs();
-  for (const Member member : set) {
-    const Code code = space[CodeId(member)];
-    for (int peg = 0; peg < pegs; ++peg) ++counts[at(code[peg])][at(peg)];
+  if (space.rules().colours() > kColoursOfWord) {
+    for (const Member member : set) {
+      const Code code = space[CodeId(member)];
+      for (int peg = 0; peg < pegs; ++peg) ++counts[at(code[peg])][at(peg)];
+    }
+  } else if (pegs == 5) {
+    count_in_words<5>(space, set, pegs, counts);
+  } else {
+    count_in_words<0>(space, set, pegs, counts);
   }
   return counts;
+}
+
+/// Scatters well enough for a sum of a few dozen, in half of the time of mix().
+constexpr std::uint64_t scatter(std::uint64_t x) {
+  x *= 0xbf58476d1ce4e5b9;
+  return x ^ x >> 29;
 }
 
 }  // namespace
@@ -212,17 +249,17 @@ Permutation SetSymmetry::labelling(Members set) const {
     for (std::size_t colour = 0; colour < colours; ++colour)
       for (std::size_t peg = 0; peg < pegs; ++peg) {
         const std::uint64_t here = counts[colour][peg] + 1;
-        peg_next[peg] += mix(colour_mark[colour] + here);
-        colour_next[colour] += mix(peg_mark[peg] + here);
+        peg_next[peg] += scatter(colour_mark[colour] ^ here);
+        colour_next[colour] += scatter(peg_mark[peg] ^ here);
       }
-    peg_mark = peg_next;
-    colour_mark = colour_next;
+    for (std::size_t peg = 0; peg < pegs; ++peg) peg_mark[peg] = mix(peg_next[peg]);
+    for (std::size_t colour = 0; colour < colours; ++colour) colour_mark[colour] = mix(colour_next[colour]);
   }
   const auto ranks = [](const auto& mark, std::size_t size, auto& rank) {
-    std::array<Ranked, kMaxColours> sorted{};
+    std::array<Ranked, kMaxColours> sorted;
     for (std::size_t i = 0; i < size; ++i) sorted[i] = {mark[i], static_cast<std::uint8_t>(i)};
     sort_first(sorted, size);
-    for (std::size_t i = 0; i < size; ++i) rank[sorted[i].second] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < size; ++i) rank[sorted[i].number] = static_cast<std::uint8_t>(i);
   };
   Permutation permutation = Permutation::identity();
   ranks(peg_mark, pegs, permutation.peg);

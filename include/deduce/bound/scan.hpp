@@ -45,6 +45,13 @@ struct HintRows {
   int hints = 0;  ///< at most 64
 };
 
+/// The hints that the winners of some members get, close together: a row for each, by places.
+struct CloseRows {
+  const std::uint8_t* rows = nullptr;
+  std::size_t stride = 0;
+  Members places;  ///< of the members of a set, in its order
+};
+
 /// The pass of Scan over `width` guesses from the place `from` on, both multiples of 64: for guesses that are too many
 /// for a board. Relative bounds and numbers of cells as Scan writes them, but for guesses that are members: those cost
 /// one less.
@@ -107,8 +114,8 @@ class Scan {
   /// The bound of the whole set by numbers of cells alone, 3n minus the score: quicker, and for small
   /// sets nearly always the same, since a guess of many cells has no large one. `least` is it, relative to
   /// base(). When a guess tells all secrets apart the scan stops there, and the score is only a lower
-  /// one. Requires by_parts(set.size(), T) for some T.
-  ScanResult by_parts(Members set, std::uint8_t* parts) const;
+  /// one. Requires by_parts(set.size(), T) for some T. Where every member has a winner, `close` may have their hints.
+  ScanResult by_parts(Members set, std::uint8_t* parts, const CloseRows* close = nullptr) const;
 
   /// True where guesses come in groups, and all that follows can be asked, for sets of at most kMostByGroup members;
   /// and by_parts() looks at few guesses.
