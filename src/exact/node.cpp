@@ -60,8 +60,8 @@ void CloseHints::prepare(const Common& common, Members set, const SetHints* comp
       std::fill_n(sizes.begin(), hint_count, 0U);
       for (std::size_t i = 0; i < set.size(); ++i) ++sizes[out[i] = row != nullptr ? row[set[i]] : std::uint8_t{0}];
     }
-    const auto answered = std::span(sizes).first(hint_count);
-    parts_.push_back(static_cast<std::uint16_t>(hint_count - static_cast<std::size_t>(std::ranges::count(answered, 0U))));
+    const auto silent = std::ranges::count(std::span(sizes).first(hint_count), 0U);
+    parts_.push_back(static_cast<std::uint16_t>(hint_count - static_cast<std::size_t>(silent)));
     out += set.size();
   }
 }
