@@ -257,7 +257,7 @@ int parts_of(const GuessGroups& groups, Guess guess, Members set) {
   return parts;
 }
 
-/// The same for the winner of the member at place `i`, of whose hints 64 may be different.
+/// The same for the winner of member `i`. Boards of groups have at most 64 hints.
 int parts_of(const CloseRows& close, std::size_t i) {
   const std::uint8_t* const row = close.rows + close.places[i] * close.stride;
   std::uint64_t seen = 0;

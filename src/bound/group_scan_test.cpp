@@ -35,6 +35,23 @@ std::vector<std::vector<Member>> sets_of(const Board& board, std::mt19937& rando
   return sets;
 }
 
+/// The hints of the members of a set against each other, after those of a member that is not in it.
+struct Close {
+  Close(const Board& board, Members set) {
+    const std::size_t stride = set.size() + 1;
+    hints.resize(stride * stride);
+    for (std::size_t i = 0; i < set.size(); ++i) places.push_back(static_cast<Member>(i + 1));
+    for (std::size_t i = 0; i < set.size(); ++i)
+      for (std::size_t j = 0; j < set.size(); ++j)
+        hints[places[i] * stride + places[j]] =
+            static_cast<std::uint8_t>(index(board.hint(board.winner(set[i]), set[j])));
+    rows = {hints.data(), stride, places};
+  }
+  std::vector<std::uint8_t> hints;
+  std::vector<Member> places;
+  CloseRows rows;
+};
+
 class GroupScan : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(GroupScan, finds_what_the_pass_over_all_guesses_finds) {
@@ -57,6 +74,8 @@ TEST_P(GroupScan, finds_what_the_pass_over_all_guesses_finds) {
             << set.size() << " at " << threshold;
         if (!scan.by_parts(set.size(), threshold)) continue;
         const ScanResult by_parts = scan.by_parts(set, none.data());
+        const Close close(plain.board, set);
+        EXPECT_EQ(scan.by_parts(set, none.data(), &close.rows).score, by_parts.score) << set.size();
         EXPECT_EQ(by_parts.parts, whole.parts) << set.size();
         // Where a guess tells all apart the pass ends, whether or not a member does.
         if (by_parts.parts < static_cast<int>(set.size())) {

@@ -114,11 +114,9 @@ std::size_t different(const std::uint8_t* row, Members set, std::size_t same) {
 /// True when a member makes as many cells as there are members but for `same`.
 template <std::size_t kWords>
 bool some_member_makes_all_but(const MemberHints& hints, Members set, std::size_t same) {
-  const std::size_t parts = set.size() - same;
   return std::ranges::any_of(set, [&](Member member) {
-    if (!hints.may_make(parts, member)) return false;
     const std::uint8_t* row = hints.row(member);
-    return row != nullptr && different<kWords>(row, set, same) == parts;
+    return row != nullptr && different<kWords>(row, set, same) == set.size() - same;
   });
 }
 

@@ -94,18 +94,14 @@ class MemberHints {
         stride_(board.column_stride()),
         winners_(board.symmetric() ? nullptr : board.winners()),
         wide_(board.hint_count() > 64) {}
-  /// Those of a set, row by row, with the number of different ones in each.
-  MemberHints(const std::vector<std::uint8_t>& rows, std::span<const std::uint16_t> parts, bool wide)
-      : first_(rows.data()), stride_(parts.size()), winners_(nullptr), parts_(parts.data()), wide_(wide) {}
+  /// Those of a set, row by row.
+  MemberHints(const std::vector<std::uint8_t>& rows, std::size_t stride, bool wide)
+      : first_(rows.data()), stride_(stride), winners_(nullptr), wide_(wide) {}
 
   /// The hints of the guess that wins the secret, by secret; null when no guess does.
   [[nodiscard]] const std::uint8_t* row(Member secret) const {
     if (winners_ == nullptr) return first_ + secret * stride_;
     return winners_[secret] == Board::kNobody ? nullptr : first_ + winners_[secret] * stride_;
-  }
-  /// False when the guess that wins the secret is known to make fewer cells of any set that has its number here.
-  [[nodiscard]] bool may_make(std::size_t parts, Member secret) const {
-    return parts_ == nullptr || parts_[secret] >= parts;
   }
   /// More hints than a word has bits.
   [[nodiscard]] bool wide() const { return wide_; }
@@ -114,7 +110,6 @@ class MemberHints {
   const std::uint8_t* first_;
   std::size_t stride_;
   const std::uint16_t* winners_;
-  const std::uint16_t* parts_ = nullptr;
   bool wide_;
 };
 

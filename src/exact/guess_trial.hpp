@@ -58,9 +58,9 @@ class GuessTrial {
  private:
   enum class Repeats : std::uint8_t { told, ignored };
   Trial run(Guess guess, int budget, Depth depth, Repeats repeats);
+  void find_keys();
   /// Each adds to `sum_` what it learns; true when that exceeds the budget.
   bool settle_cells();
-  void find_keys();
   bool look_at_cells();
   bool search_cells();
   bool narrowed(const Cell& cell, int before);

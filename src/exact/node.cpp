@@ -44,25 +44,22 @@ void CloseHints::prepare(const Common& common, Members set, const SetHints* comp
   if (ready_ || set.size() > common.tuning.close_hints || looks_++ < common.tuning.looks_before_close) return;
   ready_ = true;
   constexpr std::size_t kRegister = 64;  // as many bytes more than needed may be written
+  stride_ = set.size();
   rows_.resize(set.size() * set.size() + kRegister);
   const Board& board = common.board;
   const MemberHints hints(board);
   std::array<std::uint32_t, Board::kMaxHints> sizes;
-  const auto hint_count = static_cast<std::size_t>(board.hint_count());
   auto* out = rows_.data();
-  parts_.clear();
   for (const Member one : set) {
     // A secret that no guess wins has a row all alike, which tells nothing apart.
     const std::uint8_t* const row = hints.row(one);
-    if (row != nullptr && computed != nullptr) {
+    if (row == nullptr)
+      std::fill_n(out, set.size(), std::uint8_t{0});
+    else if (computed != nullptr)
       computed->split(board.winner(one), out, sizes.data());
-    } else {
-      std::fill_n(sizes.begin(), hint_count, 0U);
-      for (std::size_t i = 0; i < set.size(); ++i) ++sizes[out[i] = row != nullptr ? row[set[i]] : std::uint8_t{0}];
-    }
-    const auto silent = std::ranges::count(std::span(sizes).first(hint_count), 0U);
-    parts_.push_back(static_cast<std::uint16_t>(hint_count - static_cast<std::size_t>(silent)));
-    out += set.size();
+    else
+      std::ranges::transform(set, out, [&](Member other) { return row[other]; });
+    out += stride_;
   }
 }
 

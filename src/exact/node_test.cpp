@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "boards.hpp"
 
 namespace deduce::exact {
@@ -40,11 +38,6 @@ TEST(CloseHints, are_brought_together_after_some_looks) {
   for (Member one = 0; one < set.size(); ++one)
     for (Member other = 0; other < set.size(); ++other)
       EXPECT_EQ(HintId(hints.row(one)[other]), pegs.space.hint(CodeId(set[one]), CodeId(set[other])));
-  for (Member one = 0; one < set.size(); ++one) {
-    const std::set<std::uint8_t> different(hints.row(one), hints.row(one) + set.size());
-    EXPECT_TRUE(hints.may_make(different.size(), one));
-    EXPECT_FALSE(hints.may_make(different.size() + 1, one)) << "what is known of a row is used";
-  }
   close.clear();
   EXPECT_FALSE(close.ready());
 }

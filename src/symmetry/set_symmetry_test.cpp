@@ -133,6 +133,16 @@ TEST(SetSymmetry, finds_the_few_among_many_where_all_pegs_and_colours_look_alike
   EXPECT_EQ(closure(symmetry.symmetries(set, scratch)).size(), 20U);
 }
 
+// A colour stands on a peg more often than a byte can count.
+TEST(SetSymmetry, large_sets_have_their_symmetries_too) {
+  const Space space(Rules::parse("p5c6r"));
+  const SetSymmetry symmetry(space);
+  auto scratch = symmetry.scratch();
+  std::vector<Member> set = all_members(space);
+  std::erase_if(set, [&](Member member) { return space[CodeId(member)][0] > 1; });
+  EXPECT_EQ(symmetry.order(set, scratch), 24U * 2 * 24) << "other pegs, two colours on the first, four others";
+}
+
 TEST(SetSymmetry, few_generators_are_enough_for_all_permutations_of_eight_pegs) {
   for (const char* name : {"p8c2r", "p7c3r", "p8c8n", "p7c7n", "p6c6n"}) {
     const Rules rules = Rules::parse(name);

@@ -114,7 +114,8 @@ class Scan {
   /// The bound of the whole set by numbers of cells alone, 3n minus the score: quicker, and for small
   /// sets nearly always the same, since a guess of many cells has no large one. `least` is it, relative to
   /// base(). When a guess tells all secrets apart the scan stops there, and the score is only a lower
-  /// one. Requires by_parts(set.size(), T) for some T. Where every member has a winner, `close` may have their hints.
+  /// one. Requires by_parts(set.size(), T) for some T. Whoever has the hints of the members' winners
+  /// close together may hand them over: nothing but time depends on it.
   ScanResult by_parts(Members set, std::uint8_t* parts, const CloseRows* close = nullptr) const;
 
   /// True where guesses come in groups, and all that follows can be asked, for sets of at most kMostByGroup members;
