@@ -202,7 +202,6 @@ kill -STOP $pid; kill -CONT $all; until_true has_spoken $leader; kill -CONT $pid
   EXPECT_NE(own[0].find("the total is at least "), std::string::npos) << own[0];
 }
 
-/// Rank 1 stands still, and rank 0, which needs no help, waits for it at the end.
 TEST(Mpi, bad_input_is_one_line_of_rank_0) {
   struct Refused {
     const char *arguments, *words;
@@ -211,6 +210,7 @@ TEST(Mpi, bad_input_is_one_line_of_rank_0) {
   for (const auto& [arguments, words, count] :
        {Refused{"count", "'count' is no command: take one of solve", 3}, Refused{"solve -r nothing", "'nothing'", 3},
         Refused{"solve --hand-out 1", "--hand-out"}, Refused{"solve --silence soon", "soon"},
+        Refused{"solve --words nothing --silence soon", "soon"},
         Refused{"solve --engine best-first", "take deduce solve"}, Refused{"solve -r p6c9r", "take deduce solve"},
         Refused{"solve --checkpoint /", "folder", 3}}) {
     const Ran ranks = run_ranks(arguments, "", "", count);

@@ -228,8 +228,8 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   check_limits(options);
   if (options.checkpoint.wanted() && wire::beyond_boards(session.game))
     throw InputError("--checkpoint is for games whose codes fit on a board: leave it out");
-  if (session.game.is_other()) return solve_other(session, options);
   if (options.company != nullptr) prepare_company(session, options);
+  if (session.game.is_other()) return solve_other(session, options);
   if (options.solve.limits().any() && options.company == nullptr) return solve_within_limits(session, options);
   if (options.best_first.chosen()) {
     if (options.every_first) throw InputError("--every-first is answered by --engine exact: leave best-first out");

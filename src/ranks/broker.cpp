@@ -30,7 +30,7 @@ void Broker::receive(int from, const Message& message, Clock::time_point now) {
 
 void Broker::tick(Clock::time_point now) {
   for (int rank = 1; rank < static_cast<int>(members_.size()); ++rank)
-    if (at(rank).is != Is::gone && now - at(rank).heard > options_.silence) lose(rank);
+    if (at(rank).is == Is::there && now - at(rank).heard > options_.silence) lose(rank);
   match();
   if (now - passed_on_ < options_.gather * members_.size()) return;
   passed_on_ = now;
@@ -134,6 +134,7 @@ void Broker::lose(int rank) {
   Member& member = at(rank);
   member.is = Is::gone;
   member.wants = 0;
+  member.asked = false;
   std::erase(hungry_, rank);
   newly_gone_.push_back(rank);
   ++counts_.gone;

@@ -24,7 +24,9 @@ using Clock = std::chrono::steady_clock;
 class Broker {
  public:
   struct Options {
-    Clock::duration silence = std::chrono::seconds(20);  ///< a rank that says nothing for so long is taken for dead
+    /// A rank that says nothing for so long is taken for dead. One that never said anything has nothing to lose, and
+    /// may still come.
+    Clock::duration silence = std::chrono::seconds(20);
     Clock::duration beat = std::chrono::seconds(1);      ///< nobody is left without a word for longer
     /// Facts are gathered for so long times the ranks before they are passed on: a letter to everybody for each would
     /// be all that rank 0 does.

@@ -187,6 +187,30 @@ TEST(Broker, a_rank_that_has_not_said_who_it_is_gets_and_tells_nothing) {
   EXPECT_EQ(of_kind<Hand>(scene.tell(1, kFit)).size(), 1U);
 }
 
+TEST(Broker, a_rank_that_comes_late_is_not_taken_for_dead) {
+  Scene scene(2, false);
+  scene.now += 3 * kSilence;
+  scene.broker.tick(scene.now);
+  EXPECT_TRUE(scene.broker.newly_gone().empty());
+  EXPECT_FALSE(scene.broker.all_met());
+  scene.tell(1, kFit);
+  EXPECT_TRUE(scene.broker.all_met());
+  scene.hand_to(1, 9, 20);
+}
+
+TEST(Broker, dead_ranks_do_not_count_as_asked) {
+  Scene scene(4);
+  scene.tell(3, Want{});               // asks 0 and 1 ...
+  scene.tell(0, Hand{1, job_of(20)});  // ... of which 0 gives
+  EXPECT_EQ(of_kind<Ask>(scene.tell(3, Want{})).size(), 1U) << "1 is still asked, and 2 now";
+  scene.now += kSilence + seconds(1);
+  scene.broker.receive(3, Beat{}, scene.now);
+  scene.broker.tick(scene.now);
+  EXPECT_EQ(scene.broker.newly_gone(), (std::vector<int>{1, 2}));
+  const auto asked = of_kind<Ask>(scene.broker.collect(scene.now));
+  EXPECT_TRUE(std::ranges::any_of(asked, [](const auto& one) { return one.first == 0; }));
+}
+
 TEST(Broker, nobody_is_left_without_a_word) {
   Scene scene(3);
   scene.now += std::chrono::milliseconds(1100);

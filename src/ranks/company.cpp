@@ -143,6 +143,7 @@ class Company::Impl {
     while (const auto letter = transport_.receive()) {
       any = true;
       heard_ = now;
+      heard_any_ = true;
       const auto message = parse_message(letter->text, mark_);
       if (!message) continue;  // of another question, or damaged: whatever it was, it is not used
       if (leads())
@@ -163,7 +164,8 @@ class Company::Impl {
       told_ = now;
       transport_.send(0, text_of(Beat{}, mark_));
     }
-    if (now - heard_ > options_.silence) end();
+    // Before its first word rank 0 may be reading a large checkpoint.
+    if (now - heard_ > (heard_any_ ? options_.silence : std::max(options_.silence, options_.patience))) end();
     return any;
   }
 
@@ -220,6 +222,7 @@ class Company::Impl {
   std::optional<Exchange> exchange_;
   std::optional<Broker> broker_;  // of rank 0
   Clock::time_point heard_, told_, sets_sent_;
+  bool heard_any_ = false;
   std::atomic<bool> stop_{false}, over_{false};
   mutable std::mutex mutex_;  // of what follows
   std::condition_variable met_;

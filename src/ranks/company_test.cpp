@@ -82,6 +82,16 @@ struct Together {
   CompanyCounts counts;
 };
 
+/// What another rank than 0 does.
+void help(const Space& space, const Request& request, InProcess& network, int rank, const CompanyOptions& options,
+          const exact::Tuning& tuning = {}) {
+  const Workers workers(rank == 1 ? 2 : 1);
+  Company company(network.of(rank), options);
+  company.meet(question_of(space, request));
+  CompanyMonitor monitor(company);
+  Solver(space, workers, kSolverMemory, tuning).help(request, monitor, company.ledger(), company.helpers());
+}
+
 /// A search by several ranks. `meanwhile` is called once rank 0 is at work.
 Together solve_together(const Space& space, const Request& request, InProcess& network, int ranks,
                         const CompanyOptions& options = options_for_small_games(), exact::Ledger* kept = nullptr,
@@ -89,13 +99,7 @@ Together solve_together(const Space& space, const Request& request, InProcess& n
                         const exact::Tuning& tuning = {}) {
   std::vector<std::thread> others;
   for (int rank = 1; rank < ranks; ++rank)
-    others.emplace_back([&, rank] {
-      const Workers workers(rank == 1 ? 2 : 1);
-      Company company(network.of(rank), options);
-      company.meet(question_of(space, request));
-      CompanyMonitor monitor(company);
-      Solver(space, workers, kSolverMemory, tuning).help(request, monitor, company.ledger(), company.helpers());
-    });
+    others.emplace_back([&, rank] { help(space, request, network, rank, options, tuning); });
   Together all;
   {
     const Workers workers(1);
@@ -227,6 +231,34 @@ TEST(Company, hands_out_again_what_a_dead_rank_had) {
   EXPECT_TRUE(together.strategy == solve_alone(space, request).strategy);
   EXPECT_EQ(counts.ranks_lost, 1);
   EXPECT_GE(counts.jobs_handed_out_again, 1U);
+}
+
+/// Whoever is first waits for the other longer than for one that falls silent.
+TEST(Company, who_comes_late_takes_part) {
+  const Space space(Rules::parse("p4c5r"));
+  const Request request = all_of(space, Goal::win, Objective::mean);
+  CompanyOptions options = options_for_small_games();
+  options.silence = std::chrono::milliseconds(200);
+  for (const int late : {0, 1}) {
+    std::atomic<bool> waited = false;
+    options.patience = late == 0 ? std::chrono::seconds(60) : std::chrono::milliseconds(300);
+    options.warn = [&](const std::string& line) { waited = waited || line.starts_with("not all ranks are there yet"); };
+    InProcess network(2);
+    const auto come = [&](int rank) {
+      if (rank == late) std::this_thread::sleep_for(4 * options.silence);
+    };
+    std::thread other([&] {
+      come(1);
+      help(space, request, network, 1, options);
+    });
+    come(0);
+    const Together all = solve_together(space, request, network, 1, options);
+    other.join();
+    EXPECT_EQ(waited, late == 1);
+    EXPECT_EQ(all.counts.ranks_lost, 0) << late;
+    EXPECT_GT(all.counts.jobs_handed_out, 0U) << late;
+    EXPECT_TRUE(all.outcome.strategy == solve_alone(space, request).strategy);
+  }
 }
 
 TEST(Company, every_first_guess_and_any_time_are_shared_too) {

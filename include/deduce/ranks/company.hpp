@@ -28,7 +28,7 @@ struct CompanyOptions {
   std::size_t tell = 16;                         ///< sets of fewer secrets are not told of ...
   std::chrono::microseconds tell_time{500};      ///< ... nor those that took less than this times the ranks
   std::size_t tell_sets = 20;                    ///< bounds of sets of so many times the ranks are told
-  std::chrono::milliseconds patience{60'000};    ///< how long rank 0 waits for all others to be there
+  std::chrono::milliseconds patience{60'000};    ///< how long rank 0 and the others wait for each other at the start
   std::chrono::milliseconds silence{20'000};     ///< a rank that says nothing for so long is taken for dead
   std::function<void(const std::string&)> warn;  ///< something that the user should know, one line; any thread
 };
