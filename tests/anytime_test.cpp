@@ -125,6 +125,37 @@ TEST(Anytime, a_game_beyond_the_table_is_played_by_rules) {
   expect_refused({"solve", "-r", "p4c16r"}, "60000");
 }
 
+// Before there is a board, or a rule that looks at all guesses, there is the strategy that looks at none.
+TEST(Anytime, there_is_a_strategy_before_anything_was_searched) {
+  for (const std::vector<std::string>& question :
+       {std::vector<std::string>{"-r", "p4c16n"}, {"-r", "p6c7r"}, {"-r", "p6c7r", "--first", "112345"}}) {
+    const auto asked = [&](std::vector<std::string> words, const std::vector<std::string>& more) {
+      words.insert(words.end(), question.begin(), question.end());
+      words.insert(words.end(), more.begin(), more.end());
+      return words;
+    };
+    const TemporaryFolder folder;
+    const std::string file = folder.path("best.json");
+    const json answer = run_json(asked({"solve"}, {"--time", "1ms", "-o", file}));
+    const json simple = run_json(asked({"evaluate", "simple"}, {}))["results"][0]["total"];
+    if (question[1] == "p6c7r")  // no time for anything else
+      EXPECT_EQ(answer["best"], simple) << answer;
+    else
+      EXPECT_LE(answer["best"], simple) << answer;
+    EXPECT_EQ(answer["feasible"], true);
+    EXPECT_EQ(run_json({"verify", file})["total"], answer["best"]);
+  }
+  const Answer quiet = run({"solve", "-r", "p6c7r", "--time", "1ms", "--quiet"});
+  EXPECT_NE(quiet.out.find("\nbound   569235\n"), std::string::npos) << "or it would look proven\n" << quiet.out;
+}
+
+// Simple strategies take up to 13 guesses.
+TEST(Anytime, whether_there_is_a_strategy_may_not_be_known) {
+  const Answer answer = run_and_interrupt({"solve", "-r", "p5c8r", "--at-most", "6", "--json", "--threads", "1"}, 0.1);
+  EXPECT_EQ(answer.status, 130) << answer.err;
+  EXPECT_TRUE(json::parse(answer.out)["feasible"].is_null()) << answer.out;
+}
+
 TEST(Anytime, what_is_no_limit_is_refused) {
   for (const char* gap : {"-1", "-1%", "1", "x", "1%%", "2000%"})
     expect_refused({"solve", std::string("--gap=") + gap}, "as in 1% or 0.25%");

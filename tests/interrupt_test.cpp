@@ -52,6 +52,27 @@ TEST(Interrupt, a_search_writes_the_best_strategy_found) {
   EXPECT_EQ(run_json({"verify", file})["total"], json::parse(few.out)["best"]);
 }
 
+TEST(Interrupt, there_is_a_strategy_whatever_is_minimized_and_however_soon_it_is) {
+  const TemporaryFolder folder;
+  for (const char* const minimized : {"worst", "worst,mean", "mean,worst"}) {
+    const std::string file = folder.path(minimized);
+    const Answer answer =
+        expect_interrupted({"solve", "-r", "p4c10r", "--minimize", minimized, "-o", file, "--format", "json", "--json"},
+                           "interrupted after", kSearching);
+    const json known = json::parse(answer.out), checked = run_json({"verify", file});
+    EXPECT_EQ(checked["valid"], true);
+    EXPECT_EQ(checked["worst"], known["worst"]);
+    EXPECT_GE(known["worst"], known["worst_at_least"]);
+    EXPECT_GE(known["lower_bound"], 3 * 10000) << "that of 10000 secrets of 14 hints";
+    EXPECT_EQ(known.contains("best"), std::string_view(minimized) == "mean,worst")
+        << "a smaller total with a larger worst case is no bound";
+  }
+  // While the board, a gigabyte, is built.
+  const std::string file = folder.path("soon");
+  expect_interrupted({"solve", "-r", "p5c8r", "-o", file, "--format", "json", "--threads", "1"}, "a gap of", 0.1);
+  EXPECT_EQ(run_json({"verify", file})["valid"], true);
+}
+
 TEST(Interrupt, searches_tell_what_they_know_and_write_no_half_file) {
   const TemporaryFolder folder;
   const std::string file = folder.path("best.json");

@@ -38,6 +38,32 @@ TEST(Output, a_link_stays_one_and_what_it_leads_to_is_written) {
   EXPECT_EQ(run_json({"verify", folder.path("there/new.json")})["total"], 21);
 }
 
+TEST(Output, links_that_lead_to_each_other_are_refused) {
+  const TemporaryFolder folder;
+  std::filesystem::create_symlink("two", folder.path("one"));
+  std::filesystem::create_symlink("one", folder.path("two"));
+  expect_refused(small(folder.path("one")), "leads back to itself");
+  EXPECT_TRUE(is_link(folder.path("one")) && is_link(folder.path("two")));
+}
+
+TEST(Output, what_was_found_is_said_before_a_file_that_cannot_be_written) {
+  for (const std::vector<std::string>& asked : {std::vector<std::string>{"solve", "-r", "p2c3r"},
+                                                {"solve", "-r", "p2c3r", "--engine", "best-first"},
+                                                {"solve", "-r", "p2c3r", "--time", "1ms"},
+                                                {"evaluate", "entropy", "-r", "p2c3r"}}) {
+    std::vector<std::string> words = asked;
+    words.insert(words.end(), {"-o", "/dev/full"});
+    const Answer answer = run(words);
+    EXPECT_EQ(answer.status, 2);
+    EXPECT_EQ(answer.out, run(asked).out);
+    EXPECT_EQ(answer.err, "deduce: '/dev/full' cannot be written: No space left on device\n");
+  }
+  const Answer stopped = run_and_interrupt({"solve", "-r", "p4c10r", "-o", "/dev/full"}, 1);
+  EXPECT_EQ(stopped.status, 130);
+  EXPECT_NE(stopped.err.find("the total is at least"), std::string::npos) << stopped.err;
+  EXPECT_NE(stopped.err.find("'/dev/full' cannot be written"), std::string::npos) << stopped.err;
+}
+
 TEST(Output, a_file_keeps_its_mode) {
   const TemporaryFolder folder;
   for (const unsigned mode : {0600U, 0640U, 0666U}) {

@@ -65,7 +65,7 @@ std::vector<Wanted> wanted_for(const Question& question, const Claim& claim) {
     need(kNever, request.at_most);
     return wanted;
   }
-  if (objective == Objective::worst || objective == Objective::worst_mean) need(kNever, claim.worst - 1);
+  if (worst_first(objective)) need(kNever, claim.worst - 1);
   if (objective == Objective::mean || objective == Objective::mean_worst) need(total, request.at_most);
   if (objective == Objective::worst_mean) need(total, claim.worst);
   if (objective == Objective::mean_worst) need(total + 1, claim.worst - 1);

@@ -73,10 +73,12 @@ template <class Game>
 int tell(const Session& session, const EvaluateCommandOptions& options, const Game& game, const Told& told,
          const std::vector<Evaluated>& results) {
   const std::size_t rules = options.asked.rules().size();
-  if (options.output.wanted() && !results.empty())
-    options.output.write(
-        wire::file_of(results[0].strategy, results[0].rule, options.asked.rule, game, session.position));
-  if (!options.figure.empty() && results.size() == rules) write_figure(session, results, told, options.figure);
+  const auto unwritten = failure_of([&] {
+    if (options.output.wanted() && !results.empty())
+      options.output.write(
+          wire::file_of(results[0].strategy, results[0].rule, options.asked.rule, game, session.position));
+    if (!options.figure.empty() && results.size() == rules) write_figure(session, results, told, options.figure);
+  });
   if (session.json)
     session.print_json(wire::json_of(results, game, options.asked, told.secrets));
   else
@@ -84,6 +86,7 @@ int tell(const Session& session, const EvaluateCommandOptions& options, const Ga
                                   : fmt::format("{}: {}; secrets found in each round\n\n", told.title,
                                                 counted(told.secrets, "secret"))) +
                    table_of(results, told));
+  if (unwritten) throw *unwritten;
   if (results.size() == rules) return kDone;
   Session::tell(fmt::format("deduce: interrupted; {} of {} strategies finished\n", results.size(), rules));
   return kInterrupted;

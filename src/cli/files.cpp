@@ -27,6 +27,7 @@ struct Place {
   std::optional<mode_t> mode;  ///< of the plain file that is there
   bool folder = false;
   bool direct = false;            ///< to be written to, not replaced
+  bool endless = false;           ///< links that lead to each other
   std::optional<int> descriptor;  ///< it is what this one of ours is
 };
 
@@ -49,7 +50,10 @@ std::string followed(std::string path) {
 
 Place place_of(const std::string& path) {
   struct stat existing {};
-  if (::stat(path.c_str(), &existing) != 0) return {.path = followed(path)};
+  if (::stat(path.c_str(), &existing) != 0) {
+    const bool endless = errno == ELOOP;
+    return {.path = followed(path), .endless = endless};
+  }
   if (S_ISDIR(existing.st_mode)) return {.path = path, .folder = true};
   // Standard output may be a file that is being written: its name leads to a second beginning of it.
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
@@ -58,6 +62,13 @@ Place place_of(const std::string& path) {
   std::error_code error;
   const std::filesystem::path real = std::filesystem::canonical(path, error);
   return {.path = error ? path : real.string(), .mode = existing.st_mode & 07777U};
+}
+
+/// Why nothing can be written there; empty when something can.
+std::string no_file(const std::string& path, const Place& place) {
+  if (place.folder) return fmt::format("'{}' is a folder, not a file", path);
+  if (place.endless) return fmt::format("'{}' is a symbolic link that leads back to itself", path);
+  return "";
 }
 
 std::string folder_of(const std::string& path) {
@@ -83,7 +94,7 @@ void write_directly(const std::string& path, const Place& place, std::string_vie
 void write_file(const std::string& path, std::string_view content) {
   const HoldInterrupts whole;
   const Place place = place_of(path);
-  if (place.folder) throw InputError(fmt::format("'{}' is a folder, not a file", path));
+  if (const std::string why = no_file(path, place); !why.empty()) throw InputError(why);
   if (place.direct) return write_directly(path, place, content);
   const std::string temporary = fmt::format("{}.{}.partial", place.path, ::getpid());
   Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
@@ -102,10 +113,19 @@ void write_file(const std::string& path, std::string_view content) {
   if (folder.open()) (void)synced(folder.number());
 }
 
+std::optional<InputError> failure_of(const std::function<void()>& write) {
+  try {
+    write();
+  } catch (const InputError& error) {
+    return error;
+  }
+  return std::nullopt;
+}
+
 std::string why_not_writable(const std::string& path) {
   if (path.empty()) return "needs the name of a file";
   const Place place = place_of(path);
-  if (place.folder) return fmt::format("'{}' is a folder, not a file", path);
+  if (std::string why = no_file(path, place); !why.empty()) return why;
   if (place.descriptor) return "";
   // A plain file is replaced, for which the folder must allow it; anything else is written to itself.
   const std::string asked = place.direct ? place.path : folder_of(place.path);

@@ -1,8 +1,12 @@
 // Files as the commands read and write them.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "deduce/base/error.hpp"
 
 namespace deduce::cli {
 
@@ -11,6 +15,9 @@ namespace deduce::cli {
 /// cannot be replaced (a device, a pipe, what standard output or standard error is) is written to.
 /// Ctrl-C waits until it is done. Throws InputError when the place cannot be written.
 void write_file(const std::string& path, std::string_view content);
+
+/// Runs what writes files, and returns why it could not: what took hours to find is said before that.
+[[nodiscard]] std::optional<InputError> failure_of(const std::function<void()>& write);
 
 /// Why write_file() would not be able to write there, as far as that can be told beforehand; nothing when it
 /// would. For options, so that nobody computes for an hour first.

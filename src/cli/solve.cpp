@@ -101,12 +101,14 @@ int solve_best_first(const Session& session, const SolveCommandOptions& options)
   asked.stop_clock();
   const wire::BestFirstAnswer answer{asked, request, outcome};
   if (outcome.status == Status::stopped) return say_stopped(session, answer);
+  std::optional<InputError> unwritten;
   if (answer.found() && options.output.wanted()) {
     StrategyFile file = wire::file_of(asked, outcome.strategy, answer.method(), answer.proven());
     file.claims.minimize = text(request.objective);
-    options.output.write(file);
+    unwritten = options.output.try_to_write(file);
   }
   session.json ? session.print_json(wire::json_of(answer)) : Session::print(text_of(session, answer));
+  if (unwritten) throw *unwritten;
   return answer.found() ? kDone : kNo;
 }
 
@@ -122,13 +124,23 @@ int answer_every_first(const Session& session, const wire::Posed& asked, const e
 int answer_unproven(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
                     const Outcome& outcome, const Partners& partners) {
   const bool found = !outcome.strategy.empty();
+  std::optional<InputError> unwritten;
   if (found && options.output.wanted())
-    options.output.write(wire::file_of(asked, outcome.strategy, wire::unproven_method(outcome), false));
-  if (interrupted()) return say_stopped(session, asked, outcome, partners.with_fields(wire::json_of(asked, outcome)));
+    unwritten =
+        options.output.try_to_write(wire::file_of(asked, outcome.strategy, wire::unproven_method(outcome), false));
+  if (interrupted()) {
+    const int status = say_stopped(session, asked, outcome, partners.with_fields(wire::json_of(asked, outcome)));
+    if (unwritten) Session::tell(fmt::format("deduce: {}\n", unwritten->what()));
+    return status;
+  }
   if (session.json)
     session.print_json(partners.with_fields(wire::json_of(asked, outcome)));
   else if (found)
     Session::print(unproven_text(session, asked, outcome));
+  if (unwritten) throw *unwritten;
+  if (found && asked.limits.gap && !asked.limits.time && !asked.limits.gap->allows(outcome.total, outcome.lower_bound))
+    Session::tell(
+        "deduce: the gap that was asked for was not reached: all that is tried in games of this size was tried\n");
   if (found) return kDone;
   Session::tell(fmt::format("deduce: no strategy was found in {:.1f} s: give it more time\n", asked.seconds));
   return kNo;
@@ -138,10 +150,12 @@ int answer_unproven(const Session& session, const SolveCommandOptions& options, 
 int answer_one(const Session& session, const SolveCommandOptions& options, const wire::Posed& asked,
                const Outcome& outcome, const Partners& partners = {}) {
   if (outcome.status == Status::stopped) return answer_unproven(session, options, asked, outcome, partners);
+  std::optional<InputError> unwritten;
   if (outcome.status == Status::proven && options.output.wanted())
-    options.output.write(wire::file_of(asked, outcome.strategy, "exact"));
+    unwritten = options.output.try_to_write(wire::file_of(asked, outcome.strategy, "exact"));
   session.json ? session.print_json(partners.with_fields(wire::json_of(asked, outcome)))
                : Session::print(text_of(session, asked, outcome));
+  if (unwritten) throw *unwritten;
   session.remark(fmt::format("{} sets searched in {:.2f} s", outcome.statistics.nodes, asked.seconds));
   return outcome.status == Status::infeasible ? kNo : kDone;
 }
@@ -170,14 +184,15 @@ int solve_exactly(const Session& session, const SolveCommandOptions& options, As
   if (options.every_first) {
     const exact::EveryFirst every = solver.every_first(asked.request, *monitor, partners.ledger(), partners.helpers());
     asked.stop_clock();
-    if (every.status == Status::proven) certified = options.certificate.write(asked, every, solver, *monitor);
     done = answer_every_first(session, asked, every, partners);
+    if (every.status == Status::proven) certified = options.certificate.write(asked, every, solver, *monitor);
   } else {
     Until until(*monitor, asked.limits);
-    const Outcome outcome = solver.solve(asked.request, until, partners.ledger(), partners.helpers());
+    Outcome outcome = solver.solve(asked.request, until, partners.ledger(), partners.helpers());
+    wire::hold_something(asked, outcome);
     asked.stop_clock();
-    if (outcome.status != Status::stopped) certified = options.certificate.write(asked, outcome, solver, *monitor);
     done = answer_one(session, options, asked, outcome, partners);
+    if (outcome.status != Status::stopped) certified = options.certificate.write(asked, outcome, solver, *monitor);
   }
   return certified ? done : CertificateOutput::say_interrupted();
 }
@@ -209,7 +224,8 @@ int solve_within_limits(const Session& session, const SolveCommandOptions& optio
   wire::Asked asked = wire::Asked::of_any_size(session.game, session.position, options.solve);
   const auto monitor = monitor_of(session, options);
   const Partners partners = options.checkpoint.open(session, asked, options.company);
-  const Outcome outcome = wire::solve_within_limits(asked, *monitor, partners.ledger());
+  Outcome outcome = wire::solve_within_limits(asked, *monitor, partners.ledger());
+  wire::hold_something(asked, outcome);
   asked.stop_clock();
   return answer_one(session, options, asked, outcome, partners);
 }

@@ -53,12 +53,14 @@ std::string known_first_guesses(const wire::Posed& asked, const Outcome& outcome
 
 /// In words of the objective: what it makes small first comes first.
 std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
-  const bool worst_first =
-      asked.request.objective == Objective::worst || asked.request.objective == Objective::worst_mean;
   std::string known;
-  if (worst_first) known = fmt::format("no strategy needs fewer than {} guesses at worst", outcome.worst_at_least);
-  if (worst_first && outcome.lower_bound == 0) return known;
-  known += fmt::format("{}the total is at least {}", worst_first ? ", and then " : "", outcome.lower_bound);
+  if (worst_first(asked.request.objective)) {
+    known = fmt::format("no strategy needs fewer than {} guesses at worst", outcome.worst_at_least);
+    if (!outcome.strategy.empty()) known += fmt::format(", and the one found needs {}", outcome.worst);
+    if (asked.request.objective == Objective::worst) return known;
+    known += "; ";
+  }
+  known += fmt::format("the total is at least {}", outcome.lower_bound);
   if (outcome.best) known += fmt::format(" and at most {}", *outcome.best);
   if (outcome.best && outcome.lower_bound > 0)
     known += fmt::format(", a gap of {:.3g} %", per_cent_above(*outcome.best, outcome.lower_bound));
@@ -69,7 +71,7 @@ std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
 
 std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   std::string answer = cost_text(asked, outcome);
-  if (session.quiet) return answer;
+  if (session.quiet) return answer + fmt::format("bound   {}\n", outcome.lower_bound);
   std::string known = fmt::format("not proven: every strategy takes at least {}", outcome.lower_bound);
   if (outcome.lower_bound > 0)
     known += fmt::format(", so this one at most {:.3g} % more than a best one",

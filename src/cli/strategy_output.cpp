@@ -29,6 +29,10 @@ void StrategyOutput::write_to(const std::string& path, const StrategyFile& file)
 
 void StrategyOutput::write(const StrategyFile& file) const { write_to(path_, file); }
 
+std::optional<InputError> StrategyOutput::try_to_write(const StrategyFile& file) const {
+  return failure_of([&] { write(file); });
+}
+
 std::string StrategyOutput::write(const StrategyFile& file, std::size_t number, std::size_t last) const {
   // What is written to and not replaced has no room for a number in its name.
   if (last == 1 || written_directly(path_)) {

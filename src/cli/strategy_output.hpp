@@ -1,9 +1,11 @@
 // The options -o FILE and --format of the commands that make a strategy, and the writing of it.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/session.hpp"
+#include "deduce/base/error.hpp"
 #include "deduce/format/strategy_file.hpp"
 
 namespace deduce::cli {
@@ -20,6 +22,8 @@ class StrategyOutput {
   /// where it comes from.
   /// Requires wanted(). Throws InputError when the place cannot be written.
   void write(const StrategyFile& file) const;
+  /// The same, but returns why it cannot: what took hours to find is said before that.
+  [[nodiscard]] std::optional<InputError> try_to_write(const StrategyFile& file) const;
 
   /// The same for one of several files: the number, with as many digits as the last one has, goes
   /// before the ending of the path (best.json: best-01.json), unless there is one file only or the path

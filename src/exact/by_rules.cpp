@@ -35,10 +35,8 @@ class WithBest final : public Monitor {
   const Outcome& outcome_;
 };
 
-}  // namespace
-
-Outcome solve_by_rules(const Space& space, const History& history, const Request& request, const Workers& workers,
-                       Monitor& monitor) {
+/// What is known before anything is tried.
+Outcome by_size(const Space& space, const Request& request) {
   const std::size_t secrets = request.candidates.size();
   const bool identify = request.goal == Goal::identify;
   const int hints = space.hints().size();
@@ -47,25 +45,49 @@ Outcome solve_by_rules(const Space& space, const History& history, const Request
   if (!identify || secrets > 1)
     outcome.lower_bound =
         static_cast<std::uint64_t>(bound::SizeBound(identify, hints, hints + (identify ? 0 : 1), secrets)(secrets));
-  WithBest with_best(monitor, outcome);
+  return outcome;
+}
+
+/// Plays by a rule, and holds what comes out when it is better. False when it was stopped.
+bool try_rule(const Policy& policy, const Space& space, const History& history, const Request& request,
+              const Workers& workers, Monitor& monitor, Outcome& outcome) {
   std::optional<Code> first;
-  if (request.first && (secrets > 1 || !identify)) first = space[*request.first];
+  if (request.first && (request.candidates.size() > 1 || request.goal == Goal::win)) first = space[*request.first];
+  const heuristic::Chooser chooser(space, policy);
+  auto strategy = heuristic::build(chooser, history, first, workers, monitor);
+  if (!strategy) return false;
+  const Cost spent = cost(*strategy, request.goal);
+  if (outcome.best && *outcome.best <= spent.total) return true;
+  if (request.at_most && spent.worst > *request.at_most) return true;
+  outcome.best = outcome.total = spent.total;
+  outcome.worst = spent.worst;
+  outcome.rounds = spent.rounds;
+  outcome.first_guess = (*strategy)[0].guess;
+  outcome.strategy = std::move(*strategy);
+  outcome.by_rule = true;
+  if (outcome.lower_bound == spent.total) outcome.status = Status::proven;
+  return true;
+}
+
+}  // namespace
+
+Outcome solve_simply(const Space& space, const History& history, const Request& request, const Workers& workers,
+                     Monitor& monitor) {
+  Outcome outcome = by_size(space, request);
+  try_rule(Policy{Rule::simple, Ties::first, false}, space, history, request, workers, monitor, outcome);
+  return outcome;
+}
+
+Outcome solve_by_rules(const Space& space, const History& history, const Request& request, const Workers& workers,
+                       Monitor& monitor, Monitor& until) {
+  Outcome outcome = solve_simply(space, history, request, workers, monitor);
+  WithBest with_best(until, outcome);
+  with_best.progress({.task = "trying the rules"});
   for (const Policy& policy : kPolicies) {
-    const heuristic::Chooser chooser(space, policy);
-    auto strategy = heuristic::build(chooser, history, first, workers, with_best);
-    if (!strategy) break;
-    const Cost spent = cost(*strategy, request.goal);
-    if (outcome.best && *outcome.best <= spent.total) continue;
-    outcome.best = outcome.total = spent.total;
-    outcome.worst = spent.worst;
-    outcome.rounds = spent.rounds;
-    outcome.first_guess = (*strategy)[0].guess;
-    outcome.strategy = std::move(*strategy);
-    with_best.progress({.task = "trying the rules"});
-    if (outcome.lower_bound == spent.total) {
-      outcome.status = Status::proven;
+    if (outcome.status == Status::proven || until.stop() ||
+        !try_rule(policy, space, history, request, workers, with_best, outcome))
       break;
-    }
+    with_best.progress({.task = "trying the rules"});
   }
   return outcome;
 }

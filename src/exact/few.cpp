@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/limits.hpp"
 #include "exact/few_search.hpp"
 
 namespace deduce::exact {
@@ -89,11 +90,14 @@ void show_few(Strategy strategy, const Request& request, Outcome& outcome) {
 bool few_enough(const Space& space, std::size_t candidates) { return candidates <= most_of(space); }
 
 void require_few(const Space& space, const Request& request) {
-  if (!few_enough(space, request.candidates.size()))
-    throw InputError(fmt::format(
-        "{} has {} codes, more than the {} that every question takes: narrow it down with --given to at most {} "
-        "candidates, of which there are {}",
-        space.rules().text(), space.size(), Board::kMost, most_of(space), request.candidates.size()));
+  if (few_enough(space, request.candidates.size())) return;
+  const std::string in_time = space.size() <= kMaxCodesToCompare
+                                  ? ": say with --time how long to look for a good strategy, or"
+                                  : fmt::format(", and than the {} that --time takes:", kMaxCodesToCompare);
+  throw InputError(fmt::format(
+      "{} has {} codes, more than the {} that every question takes{} narrow it down with --given to at most {} "
+      "candidates, of which there are {}",
+      space.rules().text(), space.size(), Board::kMost, in_time, most_of(space), request.candidates.size()));
 }
 
 Outcome solve_few(const Space& space, const Request& request, const Workers& workers, std::uint64_t memory,

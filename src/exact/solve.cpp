@@ -107,7 +107,9 @@ void show(const Held& held, const Request& request, Outcome& outcome) {
   outcome.strategy = held.strategy();
   const Cost spent = cost(outcome.strategy, request.goal);
   DEDUCE_CHECK(spent.total == static_cast<std::uint64_t>(held.total()));
-  outcome.best = outcome.total = spent.total;
+  outcome.total = spent.total;
+  // Where the worst case comes first, a total under a larger one says nothing of the answer's.
+  if (!worst_first(request.objective)) outcome.best = spent.total;
   outcome.worst = spent.worst;
   outcome.rounds = spent.rounds;
   outcome.first_guess = outcome.strategy[0].guess;
@@ -202,10 +204,12 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   } catch (const Interrupted&) {
     outcome.status = Status::stopped;
     outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
-    if (held) outcome.lower_bound = std::max(outcome.lower_bound, at_least(search, task.set.size()));
+    if (task.set.size() > 1) outcome.lower_bound = std::max(outcome.lower_bound, at_least(search, task.set.size()));
     outcome.worst_at_least = answerer.worst_at_least();
     outcome.first_guesses = answerer.first_guesses();
     if (answerer.total().upper < kNever) outcome.best = static_cast<std::uint64_t>(answerer.total().upper);
+    // Whatever is to be small, a strategy with a small mean is one to show.
+    if (!held && request.want_strategy && task.set.size() > 1) held.emplace(search, scribe, task, impl_->beam_sets());
     if (held) {
       put_in_order(*held, answerer, slices, tuning);
       if (held->total() < kNever) show(*held, request, outcome);

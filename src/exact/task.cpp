@@ -14,7 +14,7 @@ Strategy Answerer::strategy(int left) {
 Answer Answerer::answer() {
   Answer found;
   found.left = task_.at_most;
-  if (task_.objective == Objective::worst || task_.objective == Objective::worst_mean) {
+  if (worst_first(task_.objective)) {
     Reach reach(search_);
     found.worst = found.left = task_.first ? reach.worst_after(task_.set, *task_.first, worst_at_least_, task_.allowed)
                                            : reach.worst(task_.set, worst_at_least_, task_.allowed);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <utility>
 
 #include "deduce/atlas/sample.hpp"
@@ -147,10 +148,61 @@ AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const So
   if (request.goal == Goal::win) game.require_winnable(request.candidates, "take --goal identify, which needs none");
 }
 
+namespace {
+
+/// What there is when a search was stopped before it had a strategy.
+void take_over(Outcome simple, Outcome& outcome) {
+  if (outcome.status != Status::stopped || !outcome.strategy.empty() || simple.strategy.empty()) return;
+  simple.lower_bound = std::max(simple.lower_bound, outcome.lower_bound);
+  simple.worst_at_least = outcome.worst_at_least;
+  simple.first_guesses = std::move(outcome.first_guesses);
+  simple.statistics = outcome.statistics;
+  simple.status = simple.lower_bound == simple.total ? simple.status : Status::stopped;
+  outcome = std::move(simple);
+}
+
+/// Whoever stopped a search should not wait for a second.
+class Briefly final : public Monitor {
+ public:
+  void progress(const Snapshot&) override {}
+  [[nodiscard]] bool stop() const override { return std::clock() - began_ > kMost; }
+
+ private:
+  static constexpr std::clock_t kMost = exact::Tuning{}.last_aid_milliseconds * CLOCKS_PER_SEC / 1000;
+  std::clock_t began_ = std::clock();
+};
+
+/// The simple strategy knows of candidates that hints leave, and of no others.
+Outcome simply(const Asked& asked, Monitor& monitor) {
+  if (!asked.among.empty() || asked.secrets() < 2) return {};
+  return exact::solve_simply(asked.space, asked.given, asked.request, asked.workers, monitor);
+}
+
+Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger) {
+  // Where the board alone may take longer than there is time.
+  Outcome simple;
+  if (std::uint64_t{asked.secrets()} * asked.space.size() > exact::Tuning{}.beams_first) {
+    simple = simply(asked, monitor);
+    if (simple.best) until.shorten_grace();
+  }
+  Outcome outcome = exact::Solver(asked.space, asked.workers, asked.memory).solve(asked.request, until, ledger);
+  take_over(std::move(simple), outcome);
+  return outcome;
+}
+
+}  // namespace
+
+void hold_something(const Asked& asked, Outcome& outcome) {
+  if (outcome.status != Status::stopped || !outcome.strategy.empty() || !asked.request.want_strategy) return;
+  Briefly briefly;
+  Outcome simple = simply(asked, briefly);
+  if (worst_first(asked.request.objective)) simple.best.reset();
+  take_over(std::move(simple), outcome);
+}
+
 Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger) {
   Until until(monitor, asked.limits);
-  if (asked.space.size() <= Board::kMost)
-    return exact::Solver(asked.space, asked.workers, asked.memory).solve(asked.request, until, ledger);
+  if (asked.space.size() <= Board::kMost) return solve_on_a_board(asked, monitor, until, ledger);
   DEDUCE_CHECK(ledger == nullptr);
   const bool few = exact::few_enough(asked.space, asked.secrets());
   const bool rules_apply = asked.among.empty() && !asked.request.at_most && !asked.request.possible_only;
@@ -159,13 +211,16 @@ Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger*
     if (!few && !rules_apply)
       throw InputError(fmt::format(
           "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));
-    if (rules_apply) by_rules = exact::solve_by_rules(asked.space, asked.given, asked.request, asked.workers, until);
+    if (rules_apply)
+      by_rules = exact::solve_by_rules(asked.space, asked.given, asked.request, asked.workers, monitor, until);
     if (!few || (!by_rules.strategy.empty() && until.stop())) return by_rules;
   }
   return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, by_rules.strategy);
 }
 
-std::string unproven_method(const Outcome& outcome) { return outcome.statistics.scans > 0 ? "beam" : "rules"; }
+std::string unproven_method(const Outcome& outcome) {
+  return outcome.statistics.scans > 0 && !outcome.by_rule ? "beam" : "rules";
+}
 
 void Posed::stop_clock() { seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
@@ -253,6 +308,7 @@ Json json_of(const Posed& asked, const Outcome& outcome) {
   }
   if (outcome.status == Status::stopped) {
     if (!outcome.strategy.empty()) add_shape(json, asked, outcome);
+    json["feasible"] = outcome.strategy.empty() ? Json() : Json(true);
     json["worst_at_least"] = outcome.worst_at_least;
     Json firsts = Json::array();
     for (const KnownFirst& one : outcome.first_guesses)

@@ -49,7 +49,9 @@ class Until final : public Monitor {
         gap_(limits.gap),
         end_(limits.time ? std::optional(Clock::now() + *limits.time) : std::nullopt) {}
 
-  static constexpr std::chrono::seconds kGrace{10};
+  static constexpr std::chrono::seconds kGrace{10}, kShortGrace{1};
+  /// There is something to end with, though not much: a little more is a second then.
+  void shorten_grace() { short_ = true; }
 
   void progress(const Snapshot& snapshot) override {
     if (snapshot.best) found_ = true;
@@ -61,7 +63,8 @@ class Until final : public Monitor {
   [[nodiscard]] bool stop() const override { return inner_.stop() || reached(); }
   /// True when a limit is reached, whoever else wants to stop.
   [[nodiscard]] bool reached() const {
-    return close_enough_ || (end_ && Clock::now() >= (found_ ? *end_ : *end_ + kGrace));
+    if (close_enough_ || !end_) return close_enough_;
+    return Clock::now() >= (found_ ? *end_ : *end_ + (short_ ? kShortGrace : kGrace));
   }
 
  private:
@@ -69,7 +72,7 @@ class Until final : public Monitor {
   Monitor& inner_;
   std::optional<Gap> gap_;
   std::optional<Clock::time_point> end_;
-  std::atomic<bool> close_enough_{false}, found_{false};
+  std::atomic<bool> close_enough_{false}, found_{false}, short_{false};
 };
 
 }  // namespace deduce

@@ -1,6 +1,6 @@
-// Games beyond the board's size, where nothing is searched: the best strategy that a rule of choosing guesses plays,
-// and a lower bound by the number of secrets alone (bound/size_bound.hpp), with no guess making more cells than there
-// are hints.
+// Where nothing is searched, or not yet (games beyond the board's size, or whose board is still being built): the best
+// strategy that a rule of choosing guesses plays, and a lower bound by the number of secrets alone
+// (bound/size_bound.hpp), with no guess making more cells than there are hints.
 #pragma once
 
 #include "deduce/base/monitor.hpp"
@@ -11,10 +11,16 @@
 
 namespace deduce::exact {
 
-/// Rules are tried one after another, the best on most games first, until the monitor stops it or all have been.
-/// Uses the goal and the first guess of the request; its candidates must be those that the history leaves. The status
-/// is `stopped`, for nothing is proven, or `proven` where the bound is reached.
+/// The strategy that always plays the first code that can be the secret: a fraction of a second for 10^5 codes, and so
+/// something to hold before anything else. Without a strategy when the monitor stops it, or when it takes more guesses
+/// than the request allows. Uses the goal, the limit and the first guess of the request; its candidates must be those
+/// that the history leaves. The status is `stopped`, for nothing is proven, or `proven` where the bound is reached.
+[[nodiscard]] Outcome solve_simply(const Space& space, const History& history, const Request& request,
+                                   const Workers& workers, Monitor& monitor);
+
+/// The same, and then the rules one after another, the best on most games first, until `until` stops it or all have
+/// been tried.
 [[nodiscard]] Outcome solve_by_rules(const Space& space, const History& history, const Request& request,
-                                     const Workers& workers, Monitor& monitor);
+                                     const Workers& workers, Monitor& monitor, Monitor& until);
 
 }  // namespace deduce::exact

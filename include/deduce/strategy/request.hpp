@@ -64,8 +64,10 @@ struct Outcome {
   int worst = 0;                       ///< of the strategy
   std::vector<std::uint64_t> rounds;   ///< rounds[i]: secrets that end in round i+1
   std::optional<GuessId> first_guess;  ///< none when no guess is needed (identify, one candidate)
-  /// Empty when not wanted or infeasible; when stopped, the best one found, if any, which `best` is the total of.
+  /// Empty when not wanted or infeasible; when stopped, the best one found, if any, which `best` is the total of,
+  /// unless the worst case comes first.
   Strategy strategy;
+  bool by_rule = false;                   ///< the strategy plays by a rule (heuristic/), and was not searched for
   std::optional<std::uint64_t> best;      ///< the least total known to be reachable, also when stopped
   std::uint64_t lower_bound = 0;          ///< of the total; equals it when proven
   int worst_at_least = 0;                 ///< the objective's worst case is no less, also when stopped

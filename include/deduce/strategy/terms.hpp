@@ -29,6 +29,11 @@ enum class Objective : std::uint8_t {
 /// Reads "mean", "worst", "worst,mean", "mean,worst" or "worst,mean-in-cells"; throws InputError for anything else.
 [[nodiscard]] Objective parse_objective(std::string_view text);
 
+/// True where the worst case is made small first.
+[[nodiscard]] constexpr bool worst_first(Objective objective) {
+  return objective == Objective::worst || objective == Objective::worst_mean;
+}
+
 /// The order in which the guesses of a position are tried, by engines that try them one after the other. It changes
 /// the time, never the answer.
 enum class Order : std::uint8_t { bound, entropy, parts, lexicographic };

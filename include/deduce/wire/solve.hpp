@@ -137,6 +137,12 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
 /// that.
 [[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr);
 
+/// After a search that was stopped without a strategy: the simple one (exact/by_rules.hpp), where it can be had at
+/// once.
+void hold_something(const Asked& asked, Outcome& outcome);
+/// Of games of other kinds boards are small, so that a search has one at once.
+inline void hold_something(const AskedOther&, Outcome&) {}
+
 /// How a strategy was found that is not proven best.
 [[nodiscard]] std::string unproven_method(const Outcome& outcome);
 
