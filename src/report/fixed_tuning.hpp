@@ -2,6 +2,9 @@
 // whatever is found to be faster later: the page compares orders of guesses and two engines, not versions of one.
 #pragma once
 
+#include <cstddef>
+#include <limits>
+
 #include "deduce/exact/tuning.hpp"
 
 namespace deduce::report {
@@ -10,7 +13,7 @@ namespace deduce::report {
   exact::Tuning tuning;
   tuning.symmetries_first = 150;
   tuning.look_ahead_first = 200;
-  tuning.relabel = 40;
+  tuning.relabel = std::numeric_limits<std::size_t>::max();  // which sets look alike depends on how labels are hashed
   tuning.close_hints = 512;
   tuning.looks_before_close = 16;
   tuning.promise = tuning.quick = 6000;
