@@ -50,6 +50,8 @@ TEST(InstructionSets, large_cells_add_up_with_each) {
 TEST(InstructionSets, one_that_is_not_there_is_refused) {
   expect_refused({"partition"}, "DEDUCE_INSTRUCTIONS is 'none': this machine has ",
                  {.environment = {"DEDUCE_INSTRUCTIONS=none"}});
+  expect_refused({"hint", "1123", "2413"}, "DEDUCE_INSTRUCTIONS is '': this machine has ",
+                 {.environment = {"DEDUCE_INSTRUCTIONS="}});
 }
 
 }  // namespace

@@ -117,6 +117,7 @@ TEST(Interrupt, questions_of_several_codes) {
   expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r"}, "interrupted: no set of 7 codes found yet");
   expect_interrupted({"simultaneous", "--best", "5", "-r", "p4c7r"}, "the most cells are from");
   expect_interrupted({"classes", "--codes", "6", "--largest-cell", "100"}, "interrupted");
+  expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r", "--cnf", "/dev/null"}, "no formula was written");
 }
 
 TEST(Interrupt, commands_without_a_search_end_at_once) {
@@ -161,6 +162,17 @@ TEST(Interrupt, one_signal_sent_twice_is_one) {
   const Answer answer = program.wait(std::chrono::seconds(30));
   EXPECT_EQ(answer.status, 130);
   EXPECT_EQ(json::parse(answer.out)["proven"], false) << "what is known is told";
+}
+
+TEST(Interrupt, the_end_of_the_terminal_is_one_unless_it_is_to_be_survived) {
+  Running program({"solve", "-r", "p5c6r", "--json"});
+  program.wait_until_busy(kSearching);
+  program.send(SIGHUP);
+  const Answer answer = program.wait(std::chrono::seconds(30));
+  EXPECT_EQ(answer.status, 130);
+  EXPECT_EQ(json::parse(answer.out)["proven"], false) << "what is known is told";
+  EXPECT_EQ(shell("trap '' HUP; $deduce solve -r p4c7r --quiet & kill -HUP $!; wait $! && echo survived | tail -1"),
+            run({"solve", "-r", "p4c7r", "--quiet"}).out + "survived\n");
 }
 
 TEST(Interrupt, progress_says_which_class_of_first_guesses) {

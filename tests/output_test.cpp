@@ -118,6 +118,16 @@ TEST(Output, standard_error_that_cannot_be_written_changes_nothing) {
   EXPECT_EQ(shell("$deduce bogus 2>&1 >/dev/null | true; echo ${PIPESTATUS[0]}"), "2\n");
 }
 
+TEST(Output, what_is_meant_for_a_closed_stream_gets_into_no_file) {
+  const TemporaryFolder folder;
+  const std::string kept = folder.path("kept");
+  const std::vector<std::string> asked{"solve", "-r", "p3c4r", "--checkpoint", kept};
+  EXPECT_EQ(run(asked, {.closed_stdout = true}).status, 2);
+  EXPECT_EQ(run(asked, {.closed_stderr = true}).status, 0);
+  EXPECT_EQ(run(asked, {.closed_stdout = true, .closed_stderr = true}).status, 2);
+  EXPECT_EQ(run_json({"checkpoint", kept})["damaged_lines"], 0) << read_text(kept);
+}
+
 TEST(Output, progress_that_cannot_be_written_ends_no_computation) {
   Running program({"solve", "-r", "p5c6r", "--progress", "always", "--json", "--threads", "1"},
                   {.stderr_path = "/dev/full"});

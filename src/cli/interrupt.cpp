@@ -59,9 +59,12 @@ extern "C" void handle_alarm(int) {
 }  // namespace
 
 void install_interrupt_handler() {
-  for (const int signal : {SIGINT, SIGTERM}) {
-    struct sigaction action {};
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction action {
+    }, before{};
     action.sa_handler = handle_interrupt;  // no SA_RESTART: reading and waiting come back
+    // Whoever starts it with nohup wants it to survive the terminal.
+    if (signal == SIGHUP && ::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
     ::sigaction(signal, &action, nullptr);
   }
   struct sigaction late {};

@@ -1,4 +1,4 @@
-// Ctrl-C and SIGTERM. Somebody listens while a computation runs that polls its monitor and tells what it
+// Ctrl-C, SIGTERM and the end of the terminal (SIGHUP). Somebody listens while a computation runs that polls its monitor and tells what it
 // knows (Listening); then they only set a flag, and a second one ends the program at once. While nobody
 // listens, or when a listener has not asked for a second of work, there is nothing to tell, and they end the
 // program at once: exit code 130, one line on stderr.
@@ -9,7 +9,7 @@ namespace deduce::cli {
 /// To be called once, by main().
 void install_interrupt_handler();
 
-/// True once Ctrl-C (SIGINT) or SIGTERM came.
+/// True once Ctrl-C (SIGINT), SIGTERM or SIGHUP came.
 [[nodiscard]] bool interrupted();
 
 /// While one lives, somebody asks interrupted() often. For the main thread.

@@ -1,9 +1,12 @@
 #include "cli/program.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -11,6 +14,7 @@
 #include <sstream>
 #include <vector>
 
+#include "base/instruction_sets.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
@@ -39,6 +43,14 @@ void check_command(const Program& program, const CLI::App& app, int argc, char**
   for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
   if (std::ranges::find(names, argv[1]) == names.end())
     throw InputError(fmt::format("'{}' is no command: take one of {}", argv[1], fmt::join(names, ", ")));
+}
+
+/// A standard stream that is closed would be the next file that is opened, which then gets what the stream should. So
+/// something takes its place that can be used as little.
+void occupy_closed_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(stream, F_GETFD) == -1 && errno == EBADF)
+      (void)::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // gets the least number that is free
 }
 
 int parse_and_run(const Program& program, Session& session, int argc, char** argv) {
@@ -70,7 +82,9 @@ void Program::complain_on_stderr(const std::string& line) { Session::tell(fmt::f
 int run_program(const Program& program, Session& session, int argc, char** argv) {
   // A closed pipe is reported by the write that fails: progress that nobody reads ends no computation.
   std::signal(SIGPIPE, SIG_IGN);
+  occupy_closed_streams();
   try {
+    (void)usable_instruction_sets();  // refuses a name that is none, whatever is asked
     return parse_and_run(program, session, argc, argv);
   } catch (const InputError& error) {
     return complain(program, error.what());

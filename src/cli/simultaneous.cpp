@@ -231,6 +231,7 @@ int simultaneous(const Session& session, const wire::SimultaneousOptions& option
     try {
       return write_formula(session, game, space, static_cast<int>(*options.size), proofs.formula);
     } catch (const Interrupted&) {
+      Session::tell("deduce: interrupted; no formula was written\n");
       return kInterrupted;
     }
   }

@@ -91,13 +91,13 @@ class Helping {
 
 /// After a search was stopped: a strategy where none is held yet, and the one for a first guess that was searched to
 /// its end, which costs nothing but the time to write it down.
-void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tuning& tuning) {
+void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tuning& tuning, bool aid_is_quick) {
   slices.begin_last(std::chrono::milliseconds(tuning.last_aid_milliseconds));
   held.make_haste();
   try {
     if (const auto closed = answerer.closed_first(); closed && answerer.total().upper < held.total())
       held.improve(*closed);
-    else if (held.total() >= kNever)
+    else if (held.total() >= kNever && aid_is_quick)
       held.improve();
   } catch (const Interrupted&) {  // then there is no more than there was
   }
@@ -211,7 +211,8 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     // Whatever is to be small, a strategy with a small mean is one to show.
     if (!held && request.want_strategy && task.set.size() > 1) held.emplace(search, scribe, task, impl_->beam_sets());
     if (held) {
-      put_in_order(*held, answerer, slices, tuning);
+      const std::uint64_t pairs = std::uint64_t{task.set.size()} * impl_->common().board.guess_count();
+      put_in_order(*held, answerer, slices, tuning, pairs <= tuning.last_aid_pairs);
       if (held->total() < kNever) show(*held, request, outcome);
       held->tell();
     }

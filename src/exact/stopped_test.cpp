@@ -57,5 +57,27 @@ TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
   EXPECT_GT(stopped, 2U);
 }
 
+TEST(Solve, whoever_stops_it_before_there_is_a_strategy_gets_one_where_that_is_quick) {
+  const Space space(Rules::parse("p4c7r"));
+  const Workers workers(1);
+  for (const Objective objective : {Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst}) {
+    Request request;
+    request.candidates = all_codes(space);
+    request.objective = objective;
+    Tuning never;
+    never.last_aid_pairs = 0;
+    for (const auto& [tuning, aided] : {std::pair(Tuning{}, true), {never, false}}) {
+      Impatient monitor(120);
+      const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+      ASSERT_EQ(outcome.status, Status::stopped);
+      EXPECT_EQ(!outcome.strategy.empty(), aided) << text(objective);
+      EXPECT_GT(outcome.lower_bound, 3 * 2401U);
+      if (!aided) continue;
+      EXPECT_GE(cost(outcome.strategy, Goal::win).total, 11228U);
+      EXPECT_EQ(outcome.best.has_value(), !worst_first(objective));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace deduce::exact

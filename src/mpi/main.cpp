@@ -39,7 +39,7 @@ Program program_of(Company& company) {
 }
 
 void ignore_interruptions() {
-  for (const int signal : {SIGINT, SIGTERM, SIGALRM}) std::signal(signal, SIG_IGN);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM}) std::signal(signal, SIG_IGN);
 }
 
 /// Returns the exit code; `patience` is how long the last step may wait for other ranks.

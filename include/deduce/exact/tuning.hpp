@@ -101,6 +101,9 @@ struct Tuning {
   int slice_milliseconds = 200;    ///< of exact search before, and at least between, the beams
   std::size_t beam_sets = 1U << 22;  ///< sets that are remembered for beams
   int last_aid_milliseconds = 600;  ///< of processor time for a strategy to show when a search is stopped that has none
+  /// Secrets times guesses from which on there is no such aid: one pass over all guesses of a cell, which cannot be
+  /// broken off, would take as long.
+  std::uint64_t last_aid_pairs = 500'000'000;
 
   std::uint64_t first_buckets = std::uint64_t{1} << 12;  ///< of the table of sets, 64 bytes each; it grows from there
 };
