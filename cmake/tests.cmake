@@ -41,6 +41,10 @@ function(deduce_test_executable name)
 endfunction()
 # A fresh build has not measured its tests yet: files with long ones begin before the others, so that none is left for the
 # end, when the other processors have nothing to do.
+set(deduce_timeout 300)
+if(DEDUCE_SANITIZE)
+  set(deduce_timeout 1500)  # everything takes five to ten times as long
+endif()
 set(deduce_long_tests reproduce_test certificate_test mpi_test checkpoint_test interrupt_test)
 function(deduce_discover executable prefix)
   set(deduce_cost 0)
@@ -48,7 +52,7 @@ function(deduce_discover executable prefix)
     set(deduce_cost 100)
   endif()
   gtest_discover_tests(${executable} TEST_PREFIX "${prefix}." DISCOVERY_TIMEOUT 60 ${ARGN}
-    PROPERTIES TIMEOUT 300 COST ${deduce_cost} ENVIRONMENT "RC_PARAMS=seed=20261115 max_success=200")
+    PROPERTIES TIMEOUT ${deduce_timeout} COST ${deduce_cost} ENVIRONMENT "RC_PARAMS=seed=20261115 max_success=200")
 endfunction()
 function(deduce_add_test name)
   deduce_test_executable(${name} ${ARGN})

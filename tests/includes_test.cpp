@@ -62,6 +62,32 @@ Allowed rooms_of(const std::string& architecture) {
   return allowed;
 }
 
+/// Reads the lines "row 10 |  mpi  |" of the picture of rooms.
+std::map<std::string, int> rows_of(const std::string& architecture) {
+  static const std::regex row(R"(^(?:row| {3}) +(\d+) \|([\w ]+)\|.*)");
+  std::map<std::string, int> rows;
+  for (const std::string& line : source_lines(architecture))
+    if (std::smatch found; std::regex_match(line, found, row)) {
+      std::istringstream names(found[2].str());
+      for (std::string name; names >> name;) rows[name] = std::stoi(found[1]);
+    }
+  return rows;
+}
+
+/// Rooms that the table lets include one that does not stand below them, or that stand nowhere. The checker stands
+/// alone.
+Findings not_below(const Allowed& allowed, const std::map<std::string, int>& rows) {
+  Findings findings;
+  for (const auto& [room, lower] : allowed) {
+    if (room == "verify") continue;
+    if (!rows.contains(room)) findings.push_back(fmt::format("the picture has no room '{}'", room));
+    for (const std::string& other : lower)
+      if (rows.contains(room) && rows.contains(other) && rows.at(other) >= rows.at(room))
+        findings.push_back(fmt::format("{} may include {}, which does not stand below it", room, other));
+  }
+  return findings;
+}
+
 /// The room of a file or of an included path; none for what is not ours.
 std::optional<std::string> room_of(const std::string& path) {
   if (path.ends_with("deduce/deduce.hpp")) return "facade";
@@ -207,6 +233,7 @@ TEST(Layout, the_table_has_the_rooms_that_the_style_fixes_and_no_circle) {
   EXPECT_EQ(rooms.at("game"), (std::set<std::string>{"base", "board"}));
   EXPECT_GE(rooms.size(), 16U);
   EXPECT_EQ(text(circles(rooms)), "");
+  EXPECT_EQ(text(not_below(rooms, rows_of(read(deduce::testing::in_tree("docs/architecture.md"))))), "");
 }
 
 TEST(Layout, no_file_is_too_long) { EXPECT_EQ(text(too_long(real_tree())), ""); }
@@ -268,6 +295,15 @@ TEST_F(MadeUp, unit_tests_may_include_anything) {
 
 TEST_F(MadeUp, a_circle_in_the_table_is_found) {
   EXPECT_EQ(circles({{"a", {"b"}}, {"b", {"c"}}, {"c", {"a"}}, {"d", {"a"}}}).size(), 3U);
+}
+
+TEST_F(MadeUp, rooms_that_do_not_stand_above_what_they_include_are_found) {
+  const auto rows = rows_of("row 10 |  d     |\n     1 |  b  c  |   web/\n     0 |  a     |\n");
+  EXPECT_EQ(rows.size(), 4U);
+  EXPECT_EQ(text(not_below({{"d", {"b", "c"}}, {"b", {"a"}}, {"verify", {}}}, rows)), "");
+  EXPECT_EQ(not_below({{"b", {"c"}}}, rows).size(), 1U) << "in the same row";
+  EXPECT_EQ(not_below({{"a", {"b"}}}, rows).size(), 1U);
+  EXPECT_EQ(not_below({{"e", {}}}, rows).size(), 1U) << "nowhere";
 }
 
 TEST_F(MadeUp, long_files_missing_readmes_and_marks_are_found) {

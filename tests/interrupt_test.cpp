@@ -23,6 +23,12 @@ constexpr double kSearching = 2;
 #else
 constexpr double kSearching = 0.5;
 #endif
+/// Large enough for questions of several codes, and asked often enough whether to stop.
+#ifdef DEDUCE_SANITIZED
+constexpr const char* kSeveral = "p4c7r";
+#else
+constexpr const char* kSeveral = "p4c9r";
+#endif
 
 /// Interrupts the command and expects the exit code and these last words.
 Answer expect_interrupted(const std::vector<std::string>& arguments, const std::string& words, double busy = 0.3) {
@@ -113,8 +119,8 @@ TEST(Interrupt, strategies_and_papers) {
 }
 
 TEST(Interrupt, questions_of_several_codes) {
-  expect_interrupted({"simultaneous", "--minimum", "-r", "p4c9r"}, "the minimum is from");
-  expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r"}, "interrupted: no set of 7 codes found yet");
+  expect_interrupted({"simultaneous", "--minimum", "-r", kSeveral}, "the minimum is from");
+  expect_interrupted({"simultaneous", "--size", "7", "-r", kSeveral}, "interrupted: no set of 7 codes found yet");
   expect_interrupted({"simultaneous", "--best", "5", "-r", "p4c7r"}, "the most cells are from");
   expect_interrupted({"classes", "--codes", "6", "--largest-cell", "100"}, "interrupted");
   expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r", "--cnf", "/dev/null"}, "no formula was written");

@@ -12,6 +12,7 @@
 #include "deduce/atlas/count.hpp"
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/game/history.hpp"
 
 namespace deduce::atlas {
 namespace {
@@ -153,8 +154,7 @@ Position follow(const Atlas& atlas, const std::vector<BigNumber>& counts, std::s
     const Guess guess = plain(id);
     std::erase_if(position.candidates,
                   [&, hint = hint](Member candidate) { return atlas.game().hint(guess, candidate) != hint; });
-    if (position.candidates.empty())
-      throw InputError("the given hints contradict each other: no code fits all of them");
+    if (position.candidates.empty()) throw InputError(kNoCodeFits);
     if (position.place) position = after(atlas, counts, std::move(position), guess, hint);
   }
   return position;

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "deduce/atlas/count.hpp"
+#include "deduce/game/history.hpp"
 #include "deduce/heuristic/build.hpp"
 #include "deduce/heuristic/splits.hpp"
 #include "deduce/partition/candidates.hpp"
@@ -21,9 +22,7 @@ int checked_threads(int threads) {
   return threads;
 }
 
-[[noreturn]] void no_code_fits() {
-  throw InputError("the given hints contradict each other: no code fits all of them");
-}
+[[noreturn]] void no_code_fits() { throw InputError(kNoCodeFits); }
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/history.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/partition/cells.hpp"
 #include "heuristic/growth.hpp"
@@ -54,7 +55,7 @@ class PegWorld {
 std::optional<Strategy> build(const Chooser& chooser, const History& history, std::optional<Code> first,
                               const Workers& workers, Monitor& monitor) {
   const std::vector<CodeId> left = candidates(chooser.space(), history);
-  if (left.empty()) throw InputError("the given hints contradict each other: no code fits all of them");
+  if (left.empty()) throw InputError(kNoCodeFits);
   return build(chooser, Context::of(chooser.space().rules(), history), left, first, workers, monitor);
 }
 

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/history.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/play/position.hpp"
 
@@ -165,7 +166,7 @@ std::vector<CodeId> PositionOptions::candidates(const Space& space, const Alphab
   if (secrets.given() && !all.fitting(space, alphabet).empty())
     throw InputError(fmt::format("no code of {} fits all hints", secrets.name));
   if (lies > 0) throw InputError(fmt::format("every code contradicts more than {} of the given hints", lies));
-  throw InputError("the given hints contradict each other: no code fits all of them");
+  throw InputError(kNoCodeFits);
 }
 
 }  // namespace deduce::wire

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "deduce/base/error.hpp"
+#include "deduce/game/history.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/play/codemaker.hpp"
 #include "deduce/play/judge.hpp"
@@ -132,7 +133,7 @@ class ReviewQuestion final : public PlayQuestion {
     const Space space(made.rules);
     play::Position position(space);
     position.replace(position_.history(space, made.alphabet));
-    if (position.contradictory()) throw InputError(kContradictory);
+    if (position.contradictory()) throw InputError(kNoCodeFits);
     play::Adviser adviser(space, made.threads);
     Json json{{"rules", made.rules.text()}};
     json.update(json_of(play::judge(space, position.history(), adviser, monitor), space, made.alphabet));
@@ -145,13 +146,12 @@ class ReviewQuestion final : public PlayQuestion {
     const std::vector<Answered> history = turns_of(other, position_);
     play::AnyPosition end = start;
     end.replace(history);
-    if (end.contradictory()) throw InputError(kContradictory);
+    if (end.contradictory()) throw InputError(kNoCodeFits);
     play::AnyAdviser adviser(other.shared_notation(), {}, memory_.value_or(free_memory() / 2));
     Json json = other.header();
     json.update(json_of(play::judge(start, history, adviser, monitor), other));
     return json;
   }
-  static constexpr const char* kContradictory = "the given hints contradict each other: no code fits all of them";
 };
 
 class CodemakerQuestion final : public PlayQuestion {

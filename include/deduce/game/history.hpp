@@ -13,6 +13,9 @@
 
 namespace deduce {
 
+/// What is said where no code fits a history.
+inline constexpr const char* kNoCodeFits = "the given hints contradict each other: no code fits all of them";
+
 struct Turn {
   Code guess;
   HintId hint{};
