@@ -41,11 +41,11 @@ function(deduce_test_executable name)
 endfunction()
 # A fresh build has not measured its tests yet: files with long ones begin before the others, so that none is left for the
 # end, when the other processors have nothing to do.
+set(deduce_long_tests reproduce_test certificate_test mpi_test mpi_network_test checkpoint_test interrupt_test)
 set(deduce_timeout 300)
 if(DEDUCE_SANITIZE)
   set(deduce_timeout 1500)  # everything takes five to ten times as long
 endif()
-set(deduce_long_tests reproduce_test certificate_test mpi_test checkpoint_test interrupt_test)
 function(deduce_discover executable prefix)
   set(deduce_cost 0)
   if(prefix IN_LIST deduce_long_tests)
@@ -90,8 +90,10 @@ endif()
 add_test(NAME verify.the_checker_has_help COMMAND deduce-verify --help)
 set_tests_properties(verify.the_checker_has_help PROPERTIES PASS_REGULAR_EXPRESSION "Example: deduce solve --certificate")
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+set(mpi_tests ${tests})
+list(FILTER mpi_tests INCLUDE REGEX "/mpi_[a-z_]*test\\.cpp$")
 if(NOT TARGET deduce_mpi)
-  list(FILTER tests EXCLUDE REGEX "/mpi_test\\.cpp$")
+  list(REMOVE_ITEM tests ${mpi_tests})
 endif()
 # One executable, as linking one for each file took as long as compiling some of them; ctest still knows the tests of
 # a file by its name, from the lines that begin them.
@@ -100,7 +102,7 @@ deduce_unity(program_tests 8)
 add_dependencies(program_tests deduce_cli)  # which they run
 if(TARGET deduce_mpi)
   add_dependencies(program_tests deduce_mpi)
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/mpi_test.cpp PROPERTIES
+  set_source_files_properties(${mpi_tests} PROPERTIES
     COMPILE_DEFINITIONS "DEDUCE_MPIRUN=\"${MPIEXEC_EXECUTABLE}\"")
 endif()
 foreach(test IN LISTS tests)

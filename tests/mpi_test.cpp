@@ -1,11 +1,12 @@
 // deduce-mpi through mpirun, three ranks on this machine: the answers and the bytes of one process, work that is truly
 // shared, ranks that are killed, signals and bad input.
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 
+#include "mpi_tools.hpp"
 #include "program.hpp"
 
 namespace deduce::testing {
@@ -27,8 +28,7 @@ struct Ran {
   std::string out, err;
 };
 
-// What the scripts below may use while mpirun, which is $pid, runs and says its errors to $err. They wait for what can
-// be seen, and hold what must not end before it was: a machine may be as busy as it likes.
+// What the scripts below may use while mpirun, which is $pid, runs and says its errors to $err.
 const char* const kTools = R"sh(
 # The process of a rank.
 rank() {
@@ -43,8 +43,6 @@ find_rank() {
   found=$(rank $1)
   [ -n "$found" ]
 }
-# Waits until the command says yes, or mpirun has ended; the limit only ends a test that failed.
-until_true() { for ((i = 0; i < 6000; ++i)); do kill -0 $pid 2>/dev/null && ! "$@" && sleep 0.02 || break; done; }
 is_stopped() { grep -q '^State:.T' /proc/$1/status; }
 goes_on() { ! is_stopped $1; }
 # SIGTERM is there, and the process, which is stopped, has not seen it yet.
@@ -62,21 +60,12 @@ Ran run_ranks(const std::string& arguments, const std::string& meanwhile = "", c
   const std::string out = folder.path("out"), err = folder.path("err");
   const std::string started = fmt::format("out={2}; err={3}\n$mpirun {0} -n {4} $program {1} >$out 2>$err & pid=$!\n",
                                           of_mpirun, arguments, out, err, count);
-  const std::string said = shell(kSetup + kTools + started + meanwhile + "\nwait $pid\necho status $?\n");
+  const std::string said = shell(kSetup + kUntilTrue + kTools + started + meanwhile + "\nwait $pid\necho status $?\n");
   Ran ran;
   if (const auto at = said.rfind("status "); at != std::string::npos) ran.status = std::stoi(said.substr(at + 7));
   ran.out = read_text(out);
   ran.err = read_text(err);
   return ran;
-}
-
-/// The lines that are deduce's own; mpirun adds some when a rank does not end with 0.
-std::vector<std::string> own_lines(const std::string& err) {
-  std::vector<std::string> own;
-  std::istringstream lines(err);
-  for (std::string line; std::getline(lines, line);)
-    if (line.starts_with("deduce")) own.push_back(line);
-  return own;
 }
 
 std::vector<std::string> words_of(const std::string& line) {
@@ -118,11 +107,8 @@ TEST(Mpi, every_first_guess_too) {
   EXPECT_EQ(ranks.out, run({"solve", "-r", "p4c4r", "--every-first"}).out);
 }
 
-/// Once something is kept, rank 1 is killed. Rank 0 writes its strategy to a pipe that nobody reads, so that it has not
-/// ended by then, however quick the search.
+/// Once something is kept, rank 1 is killed. Rank 0 writes its strategy to a pipe.
 const char* const kKillRankOne = "until_true find_rank 1; until_true grep -qs '^f ' {0}; kill -9 $found\n";
-
-void make_pipe(const std::string& path) { ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0); }
 
 TEST(Mpi, a_rank_that_is_killed_does_not_end_the_run_where_mpi_allows_it) {
   const TemporaryFolder folder;
