@@ -1,8 +1,8 @@
-// How many ranks would share the work of a search: deduce-scaling FILE [LATENCY [LETTER [PIECE [COUNT...]]]] goes
+// How many ranks would share the work of a search: deduce-scaling FILE [LATENCY [LETTER [SHORTEST [COUNT...]]]] goes
 // through what deduce-tasks recorded (perhaps compressed by zstd) as so many ranks would with the protocol of
 // src/ranks, and prints the time of each number of ranks. LATENCY is the time of a letter from one rank to another,
-// LETTER what rank 0 needs for one, in microseconds. With a PIECE above 0 work between rounds is cut into jobs of so
-// many microseconds: what would be if guesses were handed out as cells are.
+// LETTER what rank 0 needs for one, in microseconds. Jobs shorter than SHORTEST microseconds are not handed out: what
+// would be if it were known beforehand how long a job takes.
 //
 // What it has of the protocol: whoever has nothing to do gets a job of another rank, the last of the round opened
 // first, as long as one job of the round is left; all letters go through rank 0, which handles one after another; who
@@ -34,10 +34,20 @@ struct Job {
   std::vector<Step> steps;
 };
 
+/// The time of one rank.
+double all_work(const Job& job) {
+  double sum = 0;
+  for (const Step& step : job.steps) {
+    sum += step.work;
+    for (const auto& one : step.jobs) sum += all_work(*one);
+  }
+  return sum;
+}
+
 /// What is between here and the next "e".
 class Reader {
  public:
-  Reader(const std::string& path, double piece) : in_(text_of(path)), piece_(piece) {}
+  Reader(const std::string& path, double shortest) : in_(text_of(path)), shortest_(shortest) {}
   Job whole() {
     Job job;
     read_job(job);
@@ -56,33 +66,28 @@ class Reader {
     return text;
   }
 
-  void add_work(Job& job, double work) const {
-    if (piece_ <= 0 || work < 2 * piece_) {
-      job.steps.back().work += work;
-      return;
-    }
-    const auto pieces = static_cast<std::size_t>(work / piece_);
-    for (std::size_t i = 0; i < pieces; ++i)
-      job.steps.back().jobs.emplace_back(std::make_unique<Job>())->steps.emplace_back().work =
-          work / static_cast<double>(pieces);
-    job.steps.emplace_back();
-  }
-
   void read_job(Job& job) {
     job.steps.emplace_back();
     for (std::string line; next(line) && line[0] != 'e';) {
-      if (line[0] == 'w') add_work(job, std::strtod(line.c_str() + 1, nullptr));
+      if (line[0] == 'w') job.steps.back().work += std::strtod(line.c_str() + 1, nullptr);
       if (line[0] == 'r') {
         read_round(job);
         job.steps.emplace_back();
       }
     }
   }
-  /// Work that a round has beside its jobs is done by whoever has the round, before them.
+  /// Work that a round has beside its jobs, and short jobs, are done by whoever has the round, before the others.
   void read_round(Job& job) {
+    Step& step = job.steps.back();
     for (std::string line; next(line) && line[0] != 'e';) {
-      if (line[0] == 'w') job.steps.back().work += std::strtod(line.c_str() + 1, nullptr);
-      if (line[0] == 'j') read_job(*job.steps.back().jobs.emplace_back(std::make_unique<Job>()));
+      if (line[0] == 'w') step.work += std::strtod(line.c_str() + 1, nullptr);
+      if (line[0] != 'j') continue;
+      auto one = std::make_unique<Job>();
+      read_job(*one);
+      if (const double work = all_work(*one); work < shortest_)
+        step.work += work;
+      else
+        step.jobs.push_back(std::move(one));
     }
   }
   bool next(std::string& line) {
@@ -91,7 +96,7 @@ class Reader {
     return false;
   }
   std::istringstream in_;
-  double piece_;
+  double shortest_;
 };
 
 /// A job that a rank is at.
@@ -263,7 +268,7 @@ double longest_way(const Job& job) {
 }  // namespace
 
 int main(int argc, char** argv) try {
-  if (argc < 2) throw std::runtime_error("take: deduce-scaling FILE [LATENCY [LETTER [PIECE [COUNT...]]]]");
+  if (argc < 2) throw std::runtime_error("take: deduce-scaling FILE [LATENCY [LETTER [SHORTEST [COUNT...]]]]");
   const Job whole = Reader(argv[1], argc > 4 ? std::strtod(argv[4], nullptr) : 0).whole();
   const double latency = argc > 2 ? std::strtod(argv[2], nullptr) : 200;
   const double letter = argc > 3 ? std::strtod(argv[3], nullptr) : 10;

@@ -4,10 +4,12 @@
 // time. bench/scaling.cpp works out from that how many ranks would share the work. Jobs shorter than SHORTEST
 // microseconds are counted as work of whoever has the round.
 //
-//   j SECRETS BUDGET ...   a job: the set to be searched, and what is to be shown
-//   w MICROSECONDS         work between two rounds
-//   r                      a round of jobs, which may be done at the same time; the search goes on when all are done
-//   e                      the end of a round or job
+//   j SECRETS BUDGET [GUESSES]   a job: the set to be searched, what is to be shown, and of how many guesses where they
+//                                are named, which are those of large sets
+//   w MICROSECONDS               work between two rounds
+//   r                            a round of jobs, which may be done at the same time; the search goes on when all are
+//                                done
+//   e                            the end of a round or job
 #include <fmt/format.h>
 
 #include <csignal>
@@ -83,7 +85,8 @@ class Recorder final : public exact::Helpers {
       end_job();
       all_.pass();
       const exact::Job job = job_(number);
-      head_ = fmt::format("j {} {}\n", job.secrets, job.budget < (1U << 28) ? static_cast<long>(job.budget) : -1);
+      head_ = fmt::format("j {} {}", job.secrets, job.budget < (1U << 28) ? static_cast<long>(job.budget) : -1);
+      head_ += job.guesses.empty() ? "\n" : fmt::format(" {}\n", job.guesses.size());
       all_.stack_.push_back({});
       in_job_ = true;
       return true;
