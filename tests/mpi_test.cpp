@@ -189,14 +189,17 @@ kill -STOP $pid; kill -CONT $all; until_true has_spoken $leader; kill -CONT $pid
 }
 
 TEST(Mpi, bad_input_is_one_line_of_rank_0) {
+  const TemporaryFolder folder;
+  write_text(folder.path("words"), "crane\nslate\n");
   struct Refused {
-    const char *arguments, *words;
+    std::string arguments;
+    const char* words;
     int count = 1;  // what is refused is up to rank 0; that others are silent then, to where it is refused
   };
   for (const auto& [arguments, words, count] :
        {Refused{"count", "'count' is no command: take one of solve", 3}, Refused{"solve -r nothing", "'nothing'", 3},
         Refused{"solve --hand-out 1", "--hand-out"}, Refused{"solve --silence soon", "soon"},
-        Refused{"solve --words nothing --silence soon", "soon"},
+        Refused{"solve --words " + folder.path("words") + " --silence soon", "soon"},
         Refused{"solve --engine best-first", "take deduce solve"}, Refused{"solve -r p6c9r", "take deduce solve"},
         Refused{"solve --checkpoint /", "folder", 3}}) {
     const Ran ranks = run_ranks(arguments, "", "", count);
