@@ -9,6 +9,7 @@
 #include <random>
 #include <sstream>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "checkpoint/record.hpp"
@@ -141,7 +142,7 @@ TEST(CheckpointFile, two_searches_may_not_keep_one_file) {
   const TemporaryFolder folder;
   const Arguments question{"solve", "-r", "p5c7r", "--threads", "1", "--checkpoint", folder.path("kept")};
   Running running(question);
-  running.wait_until_busy(0.3);
+  wait_for_text(folder.path("kept"), "played");
   expect_refused(question + Arguments{"--time", "1s"}, "is in use");
   running.send(SIGINT);
   EXPECT_EQ(running.wait().status, 130);

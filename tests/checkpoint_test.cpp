@@ -64,24 +64,26 @@ TEST(Checkpoint, what_was_interrupted_goes_on) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const TemporaryFolder folder;
     const std::string file = folder.path("kept");
-    // The interval is too long for anything to be written before the end.
-    const Arguments question{"solve", "-r", "p4c9r", "--checkpoint", file};
+    const Arguments question{"solve", "-r", "p4c9r", "--json", "--checkpoint", file, "--checkpoint-every", "20ms"};
     Running running(question);
-    running.wait_until_busy(0.7);
+    // The whole has a bound, and so have first guesses, as soon as it is the first guesses' turn.
+    wait_for_text(file, "\nf - 6561 >=");
+    wait_for_text(file, "\ng - ");
     running.send(signal);
     const Answer stopped = running.wait();
     EXPECT_EQ(stopped.status, 130) << stopped.err;
-    const json shown = run_json({"checkpoint", file});
+    const json shown = run_json({"checkpoint", file}), said = json::parse(stopped.out);
     EXPECT_GT(shown["sets"], 0) << shown;
     EXPECT_FALSE(shown["first_guesses"].empty());
+    EXPECT_EQ(shown["lower_bound"], said["lower_bound"]) << "all that is known is written first";
+    EXPECT_EQ(shown["best"], said["best"]);
     EXPECT_LE(shown["lower_bound"], 34666);
     EXPECT_EQ(shown["proven"], false);
     for (const json& first : shown["first_guesses"]) EXPECT_GT(first["class_size"], 0);
-    Running again(question);
-    again.wait_until_busy(0.3);
+    Running again(question, {.stderr_path = folder.path("err")});
+    wait_for_text(folder.path("err"), "going on from '" + file + "': ");
     again.send(signal);
-    const Answer second = again.wait();
-    EXPECT_NE(second.err.find("going on from '" + file + "': "), std::string::npos) << second.err;
+    EXPECT_EQ(again.wait().status, 130);
     EXPECT_EQ(run_json({"checkpoint", file})["sessions"], 2);
     EXPECT_GE(run_json({"checkpoint", file})["sets"], shown["sets"]);
   }

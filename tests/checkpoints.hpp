@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdint>
 #include <iostream>
 #include <random>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "program.hpp"
@@ -24,6 +26,15 @@ inline std::uint64_t printed_seed() {
   const std::uint64_t seed = std::random_device{}();
   std::cout << "seed " << seed << "\n";
   return seed;
+}
+
+/// Returns once the file has the text in it; a test that waits for nothing fails after a long time.
+inline void wait_for_text(const std::string& file, const std::string& text) {
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::minutes(10);
+  while (read_text(file).find(text) == std::string::npos) {
+    ASSERT_LT(std::chrono::steady_clock::now(), limit) << file << " has no '" << text << "'";
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
 }
 
 /// A small checkpoint with a few dozen lines.
