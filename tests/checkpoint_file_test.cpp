@@ -148,6 +148,22 @@ TEST(CheckpointFile, two_searches_may_not_keep_one_file) {
   EXPECT_EQ(running.wait().status, 130);
 }
 
+TEST(CheckpointFile, a_pipe_is_refused_and_not_waited_for) {
+  const TemporaryFolder folder;
+  const std::string pipe = folder.path("pipe");
+  small_checkpoint(folder);
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const Arguments& command : {Arguments{"checkpoint", pipe}, Arguments{"checkpoint", "check", pipe},
+                                   Arguments{"checkpoint", "merge", pipe, folder.path("small"), "-o", folder.path("x")},
+                                   Arguments{"checkpoint", "merge", folder.path("small"), pipe, "-o", folder.path("x")},
+                                   Arguments{"solve", "-r", "p3c6r", "--checkpoint", pipe}}) {
+    const Answer answer = Running(command).wait(std::chrono::seconds(60));
+    EXPECT_EQ(answer.status, 2) << command[1];
+    EXPECT_NE(answer.err.find("is not a plain file"), std::string::npos) << answer.err;
+    EXPECT_EQ(std::ranges::count(answer.err, '\n'), 1) << answer.err;
+  }
+}
+
 TEST(CheckpointFile, a_full_disk_loses_nothing_but_the_file) {
   const TemporaryFolder folder;
   const std::string file = folder.path("kept");

@@ -122,7 +122,7 @@ Depth Contents::worst() const {
 }
 
 Contents read(const std::string& path) {
-  refuse_folder(path);
+  refuse_other_than_file(path);
   std::ifstream in(path, std::ios::binary);
   if (!in) throw InputError(fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
   const auto header = read_header(in, path);

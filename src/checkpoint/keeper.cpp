@@ -30,10 +30,7 @@ constexpr std::size_t kMuchPending = std::size_t{1} << 20;
 }
 
 int opened(const std::string& path) {
-  struct stat place {};
-  refuse_folder(path);
-  if (::stat(path.c_str(), &place) == 0 && !S_ISREG(place.st_mode))
-    throw InputError(fmt::format("'{}' is not a plain file, which a checkpoint is", path));
+  refuse_other_than_file(path);
   const int number = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (number < 0) refuse(path, "written");
   return number;

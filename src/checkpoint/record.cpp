@@ -325,9 +325,13 @@ std::optional<std::pair<std::string, std::string>> difference(const Question& on
   return std::nullopt;
 }
 
-void refuse_folder(const std::string& path) {
-  std::error_code ignored;  // what cannot be looked at is complained of when it is opened
-  if (std::filesystem::is_directory(path, ignored)) throw InputError(fmt::format("'{}' is a folder, not a file", path));
+void refuse_other_than_file(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::file_status place = std::filesystem::status(path, error);
+  if (std::filesystem::is_directory(place)) throw InputError(fmt::format("'{}' is a folder, not a file", path));
+  // What cannot be looked at is complained of when it is opened.
+  if (!error && std::filesystem::exists(place) && !std::filesystem::is_regular_file(place))
+    throw InputError(fmt::format("'{}' is not a plain file, which a checkpoint is", path));
 }
 
 std::optional<Header> read_header(std::istream& in, const std::string& path) {

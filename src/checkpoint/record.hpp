@@ -64,8 +64,8 @@ struct Header {
 [[nodiscard]] std::uint64_t salt_of(const Question& question);
 /// The first lines in which two questions differ; nothing when they are the same.
 [[nodiscard]] std::optional<std::pair<std::string, std::string>> difference(const Question& one, const Question& other);
-/// Throws InputError when there is a folder of that name.
-void refuse_folder(const std::string& path);
+/// Throws InputError when there is something of that name which is no plain file: a pipe would be waited for.
+void refuse_other_than_file(const std::string& path);
 /// Nothing when the file ends before its header does: then nothing was kept in it. Throws InputError when it is not a
 /// checkpoint, of a newer format, or damaged here.
 [[nodiscard]] std::optional<Header> read_header(std::istream& in, const std::string& path);
