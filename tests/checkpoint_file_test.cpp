@@ -148,6 +148,24 @@ TEST(CheckpointFile, two_searches_may_not_keep_one_file) {
   EXPECT_EQ(running.wait().status, 130);
 }
 
+TEST(CheckpointFile, what_a_search_keeps_is_not_merged_over) {
+  const TemporaryFolder folder;
+  small_checkpoint(folder);
+  const std::string small = folder.path("small"), kept = folder.path("kept");
+  Running running({"solve", "-r", "p5c7r", "--threads", "1", "--checkpoint", kept});
+  wait_for_text(kept, "played");
+  const std::string before = read_text(kept);
+  std::filesystem::create_symlink(kept, folder.path("link"));
+  for (const std::string& name : {kept, folder.path("link")})
+    expect_refused({"checkpoint", "merge", small, small, "-o", name}, "is in use");
+  EXPECT_TRUE(read_text(kept).starts_with(before));
+  running.send(SIGINT);
+  EXPECT_EQ(running.wait().status, 130);
+  // Nobody keeps it any more; and one of those that are joined may be replaced.
+  EXPECT_EQ(run({"checkpoint", "merge", small, small, "-o", kept}).status, 0);
+  EXPECT_EQ(run({"checkpoint", "merge", small, kept, "-o", small}).status, 0);
+}
+
 TEST(CheckpointFile, a_pipe_is_refused_and_not_waited_for) {
   const TemporaryFolder folder;
   const std::string pipe = folder.path("pipe");

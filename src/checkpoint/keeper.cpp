@@ -36,7 +36,21 @@ int opened(const std::string& path) {
   return number;
 }
 
+void take_lock(const Descriptor& file, const std::string& path) {
+  if (::flock(file.number(), LOCK_EX | LOCK_NB) != 0)
+    throw InputError(fmt::format("'{}' is in use: another search keeps what it proves there", path));
+}
+
 }  // namespace
+
+NotInUse::NotInUse(const std::string& path) {
+  struct stat place {};
+  if (::stat(path.c_str(), &place) != 0 || !S_ISREG(place.st_mode)) return;
+  file_ = std::make_unique<Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  // Who may not read it may still replace it, and nobody can tell whether it is kept.
+  if (file_->open()) take_lock(*file_, path);
+}
+NotInUse::~NotInUse() = default;
 
 class Keeper::Impl {
  public:
@@ -137,8 +151,7 @@ class Keeper::Impl {
 
   void open() {
     file_ = std::make_unique<Descriptor>(opened(options_.path));
-    if (::flock(file_->number(), LOCK_EX | LOCK_NB) != 0)
-      throw InputError(fmt::format("'{}' is in use: another search keeps what it proves there", options_.path));
+    take_lock(*file_, options_.path);
     struct stat place {};
     if (::fstat(file_->number(), &place) != 0) refuse(options_.path, "read");
     end_ = place.st_size;

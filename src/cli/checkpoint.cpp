@@ -200,6 +200,7 @@ int show_checkpoint(const Session& session, const std::string& path) {
 
 int merge_checkpoints(const Session& session, const CheckpointCommandOptions& options) {
   const std::string &one = options.words[1], &other = options.words[2];
+  const checkpoint::NotInUse until_written(options.output);
   const checkpoint::Contents first = checkpoint::read(one), second = checkpoint::read(other);
   for (const auto& [contents, path] : {std::pair(&first, &one), std::pair(&second, &other)})
     if (contents->contradiction_at)

@@ -11,6 +11,10 @@
 
 #include "deduce/checkpoint/contents.hpp"
 
+namespace deduce {
+class Descriptor;
+}
+
 namespace deduce::checkpoint {
 
 /// What was in the file when a search began with it.
@@ -35,6 +39,19 @@ struct KeeperOptions {
   std::function<std::string(GuessId)> name;      ///< of a first guess, for people
   std::function<void(const std::string&)> warn;  ///< something that the user should know, one line; any thread
   std::function<void(const Found&)> began;       ///< a search goes on from a file that was there
+};
+
+/// While one lives, no search keeps what it proves in the file, where there is one.
+class NotInUse {
+ public:
+  /// Throws InputError when a search keeps it.
+  explicit NotInUse(const std::string& path);
+  ~NotInUse();
+  NotInUse(const NotInUse&) = delete;
+  NotInUse& operator=(const NotInUse&) = delete;
+
+ private:
+  std::unique_ptr<Descriptor> file_;
 };
 
 class Keeper final : public exact::Ledger {
