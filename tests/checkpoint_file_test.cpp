@@ -166,6 +166,35 @@ TEST(CheckpointFile, what_a_search_keeps_is_not_merged_over) {
   EXPECT_EQ(run({"checkpoint", "merge", small, kept, "-o", small}).status, 0);
 }
 
+TEST(CheckpointFile, no_two_files_that_a_command_writes_are_the_same) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("same.x"), link = folder.path("link"), there = folder.path("there");
+  std::filesystem::create_symlink("same.x", link);
+  std::filesystem::create_directory(folder.path("sub"));
+  const Arguments question{"solve", "-r", "p3c6r"};
+  for (const std::string& other : {file, folder.path("./same.x"), folder.path("sub/../same.x"), link}) {
+    expect_refused(question + Arguments{"--checkpoint", file, "-o", other}, "name the same file");
+    expect_refused(question + Arguments{"--checkpoint", other, "--certificate", file}, "name the same file");
+    expect_refused(question + Arguments{"--certificate", file, "-o", other}, "name the same file");
+    expect_refused({"evaluate", "simple", "-r", "p3c4r", "--svg", file, "-o", other}, "name the same file");
+  }
+  EXPECT_FALSE(std::filesystem::exists(file));
+  // The same for one that is there, by any of its names.
+  ASSERT_EQ(run(question + Arguments{"--checkpoint", file}).status, 0);
+  const std::string before = read_text(file);
+  std::filesystem::create_hard_link(file, there);
+  for (const std::string& other : {file, folder.path("./same.x"), link, there})
+    expect_refused(question + Arguments{"--checkpoint", file, "-o", other}, "name the same file");
+  EXPECT_EQ(read_text(file), before);
+  // What is written to and not replaced takes both.
+  EXPECT_EQ(run(question + Arguments{"--certificate", "/dev/null", "-o", "/dev/null"}).status, 0);
+  const Answer both = run(question + Arguments{"--certificate", "/dev/stdout", "-o", "/dev/stdout"});
+  EXPECT_EQ(both.status, 0) << both.err;
+  EXPECT_EQ(
+      run(question + Arguments{"--checkpoint", file, "-o", folder.path("a"), "--certificate", folder.path("b")}).status,
+      0);
+}
+
 TEST(CheckpointFile, a_pipe_is_refused_and_not_waited_for) {
   const TemporaryFolder folder;
   const std::string pipe = folder.path("pipe");

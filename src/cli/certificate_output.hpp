@@ -22,6 +22,8 @@ class CertificateOutput {
   /// Adds the option. The object must outlive the command's parsing and action.
   void add_options(CLI::App& command);
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
+  /// As it was given; empty when it is not wanted.
+  [[nodiscard]] const std::string& path() const { return path_; }
 
   /// For games that have more codes than a board: throws InputError when a certificate is wanted.
   void refuse_large_game() const;

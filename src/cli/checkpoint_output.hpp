@@ -42,6 +42,8 @@ class CheckpointOutput {
  public:
   void add_options(CLI::App& command);
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
+  /// As it was given; empty when it is not wanted.
+  [[nodiscard]] const std::string& path() const { return path_; }
   /// Opens the file, where one is wanted, and meets the other ranks, where there are some. Throws InputError.
   /// `company` may be null.
   [[nodiscard]] Partners open(const Session& session, const wire::Asked& asked, ranks::Company* company) const;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "cli/commands.hpp"
@@ -95,6 +96,7 @@ int tell(const Session& session, const EvaluateCommandOptions& options, const Ga
 int evaluate(const Session& session, const EvaluateCommandOptions& options) {
   if (options.output.wanted() && options.asked.rules().size() > 1)
     throw InputError("-o writes one strategy: name it instead of 'all'");
+  require_different(std::array<Written, 2>{{{"--svg", options.figure}, {"-o", options.output.path()}}});
   const auto monitor = session.monitor();
   if (session.game.is_other()) {
     const wire::OtherGame game(session.game);

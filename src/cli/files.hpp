@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,15 @@ void write_file(const std::string& path, std::string_view content);
 
 /// True when the place is written to and not replaced: a device, a pipe, standard output.
 [[nodiscard]] bool written_directly(const std::string& path);
+
+/// A file that a command writes, and the option that names it.
+struct Written {
+  std::string_view option;
+  std::string path;  ///< empty: not wanted
+};
+/// Throws InputError when two of them are one file, however it is named: what was written first would be lost. What is
+/// written to and not replaced takes any number of texts.
+void require_different(std::span<const Written> files);
 
 /// Reads a whole file of at most 64 MiB. Throws InputError when it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);

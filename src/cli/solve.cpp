@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "cli/certificate_output.hpp"
 #include "cli/checkpoint_output.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
 #include "cli/options.hpp"
@@ -242,6 +244,9 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   check_limits(options);
+  require_different(std::array<Written, 3>{{{"--checkpoint", options.checkpoint.path()},
+                                            {"--certificate", options.certificate.path()},
+                                            {"-o", options.output.path()}}});
   if (options.checkpoint.wanted() && wire::beyond_boards(session.game))
     throw InputError("--checkpoint is for games whose codes fit on a board: leave it out");
   if (options.company != nullptr) prepare_company(session, options);

@@ -17,6 +17,8 @@ class StrategyOutput {
 
   /// True when the user asked for a file.
   [[nodiscard]] bool wanted() const { return !path_.empty(); }
+  /// As it was given; empty when it is not wanted.
+  [[nodiscard]] const std::string& path() const { return path_; }
 
   /// Writes the file, whole or not at all, in the format of --format or else of the path's ending; its last note says
   /// where it comes from.
