@@ -230,6 +230,18 @@ TEST(CheckpointFile, a_full_disk_loses_nothing_but_the_file) {
   EXPECT_FALSE(std::filesystem::exists(folder.path("none")));
 }
 
+TEST(CheckpointFile, a_limit_on_the_size_of_files_is_a_full_disk) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept");
+  const std::string said = shell("ulimit -f 2; $deduce solve -r p4c6r --checkpoint " + file +
+                                 " --checkpoint-every 1ms -o " + folder.path("mm.table") + "; echo exit code $?");
+  EXPECT_NE(said.find("the search goes on"), std::string::npos) << said;
+  EXPECT_NE(said.find("mm.table' cannot be written: File too large"), std::string::npos) << said;
+  EXPECT_NE(said.find("exit code 2"), std::string::npos) << said;
+  EXPECT_EQ(folder.files(), 1U) << "no part of a strategy";
+  EXPECT_EQ(run_json({"checkpoint", file})["damaged_lines"], 0);
+}
+
 TEST(CheckpointFile, a_forged_fact_is_found) {
   const TemporaryFolder folder;
   small_checkpoint(folder);

@@ -83,6 +83,8 @@ int run_program(const Program& program, Session& session, int argc, char** argv)
   // A closed pipe is reported by the write that fails: progress that nobody reads ends no computation.
   std::signal(SIGPIPE, SIG_IGN);
   occupy_closed_streams();
+  // A limit on the size of files is reported by the write that fails too, as a full disk is.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     (void)usable_instruction_sets();  // refuses a name that is none, whatever is asked
     return parse_and_run(program, session, argc, argv);
