@@ -242,6 +242,22 @@ TEST(CheckpointFile, a_limit_on_the_size_of_files_is_a_full_disk) {
   EXPECT_EQ(run_json({"checkpoint", file})["damaged_lines"], 0);
 }
 
+TEST(CheckpointFile, a_file_that_is_behind_at_the_end_is_said_to_be) {
+  const TemporaryFolder folder;
+  // Nothing is due before the end.
+  const std::string at_end = shell("ulimit -f 2; $deduce solve -r p4c6r --checkpoint " + folder.path("kept") +
+                                   " >/dev/null; echo exit code $?");
+  const std::string lacks = "; it lacks what was found since it was last written\n";
+  EXPECT_NE(at_end.find("cannot be written: File too large" + lacks + "exit code 0"), std::string::npos) << at_end;
+  EXPECT_EQ(std::ranges::count(at_end, '\n'), 2) << at_end;
+  // As was said before, and still is.
+  const std::string all_along = shell("ulimit -f 2; $deduce solve -r p4c6r --checkpoint-every 1ms --checkpoint " +
+                                      folder.path("other") + " >/dev/null; echo exit code $?");
+  EXPECT_NE(all_along.find("tries again\n"), std::string::npos) << all_along;
+  EXPECT_NE(all_along.find("cannot be written: File too large" + lacks + "exit code 0"), std::string::npos)
+      << all_along;
+}
+
 TEST(CheckpointFile, a_forged_fact_is_found) {
   const TemporaryFolder folder;
   small_checkpoint(folder);

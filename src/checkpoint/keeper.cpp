@@ -100,7 +100,12 @@ class Keeper::Impl {
 
   bool flush() {
     const std::scoped_lock lock(mutex_);
-    return write();
+    return write(Again::later);
+  }
+
+  void end() {
+    const std::scoped_lock lock(mutex_);
+    write(Again::never);
   }
 
   void prove(const Fact& fact) {
@@ -144,6 +149,9 @@ class Keeper::Impl {
   [[nodiscard]] const KeeperOptions& options() const { return options_; }
 
  private:
+  /// When a write that failed is tried again.
+  enum class Again : std::uint8_t { later, never };
+
   struct Waiting {
     KnownFirst known;
     bool written = false;
@@ -221,10 +229,11 @@ class Keeper::Impl {
   }
 
   void write_when_due() {
-    if (Clock::now() - written_ >= options_.every || (pending_.size() >= kMuchPending && !failing_)) write();
+    if (Clock::now() - written_ >= options_.every || (pending_.size() >= kMuchPending && !failing_))
+      write(Again::later);
   }
 
-  bool write() {
+  bool write(Again again) {
     if (!file_) return true;
     written_ = Clock::now();
     std::string text = std::move(pending_);
@@ -234,6 +243,7 @@ class Keeper::Impl {
       if (!first.written)
         text += sealed(text_of({first.known, options_.name(first.known.first)}, place.first), header_.salt);
     if (best_ && !best_written_) text += sealed(text_of(*best_, best_total_), header_.salt);
+    const bool news = !text.empty();
     const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(written_ - began_);
     text += sealed(text_of(session_, time), header_.salt);
     if (write_all(file_->number(), text) && synced(file_->number())) {
@@ -244,9 +254,12 @@ class Keeper::Impl {
       failing_ = false;
       return true;
     }
-    if (!failing_)
-      options_.warn(fmt::format("'{}' cannot be written: {}; the search goes on, and tries again", options_.path,
-                                std::strerror(errno)));
+    const char* const why = std::strerror(errno);
+    if (again == Again::never && news)
+      options_.warn(fmt::format("'{}' cannot be written: {}; it lacks what was found since it was last written",
+                                options_.path, why));
+    else if (again == Again::later && !failing_)
+      options_.warn(fmt::format("'{}' cannot be written: {}; the search goes on, and tries again", options_.path, why));
     failing_ = true;
     // A line that is there in part would spoil the next one.
     (void)::ftruncate(file_->number(), end_);
@@ -279,7 +292,7 @@ Keeper::~Keeper() = default;
 Found Keeper::found_before() const { return impl_->found(); }
 bool Keeper::flush() { return impl_->flush(); }
 void Keeper::begin(const TakeIn& take_in) { impl_->begin(take_in); }
-void Keeper::end() { impl_->flush(); }
+void Keeper::end() { impl_->end(); }
 std::optional<Strategy> Keeper::best() { return impl_->best(); }
 std::size_t Keeper::least_secrets() const { return impl_->options().least_secrets; }
 std::chrono::nanoseconds Keeper::least_time() const {
