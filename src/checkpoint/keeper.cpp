@@ -11,6 +11,7 @@
 #include <fstream>
 #include <mutex>
 #include <set>
+#include <unordered_map>
 
 #include "checkpoint/record.hpp"
 #include "deduce/base/descriptor.hpp"
@@ -73,15 +74,14 @@ class Keeper::Impl {
     std::ifstream in(options_.path, std::ios::binary);
     if (!read_header(in, options_.path)) return;
     std::uint64_t strange = 0;
-    found_.facts = found_.exact = 0;
+    known_.clear();
     const auto take = [&](const Record& record, std::uint64_t line) {
       const auto* fact = std::get_if<FactRecord>(&record);
       if (fact == nullptr) return;
       const Known& known = fact->known;
       switch (take_in(fact_of(fact->place, known))) {
         case Taken::yes:
-          ++found_.facts;
-          if (known.is == Fact::Is::exactly) ++found_.exact;
+          learn(fact_of(fact->place, known));
           break;
         case Taken::not_of_this_question:
           ++strange;
@@ -92,6 +92,9 @@ class Keeper::Impl {
       }
     };
     for_each_record(in, header_, take, [](const Line&) {});
+    found_.facts = known_.size();
+    found_.exact = static_cast<std::uint64_t>(
+        std::ranges::count_if(known_, [](const auto& one) { return one.second.is == Fact::Is::exactly; }));
     if (strange > 0)
       options_.warn(
           fmt::format("{} facts of '{}' are about no set of this question, and are not used", strange, options_.path));
@@ -110,15 +113,13 @@ class Keeper::Impl {
 
   void prove(const Fact& fact) {
     const std::scoped_lock lock(mutex_);
-    if (pending_.size() < 4 * kMuchPending) pending_ += sealed(text_of(fact), header_.salt);
+    if (pending_.size() < 4 * kMuchPending && learn(fact)) pending_ += sealed(text_of(fact), header_.salt);
     write_when_due();
   }
 
   void know(const KnownFirst& known, std::optional<int> left) {
     const std::scoped_lock lock(mutex_);
-    Waiting& first = firsts_[{left, known.first}];
-    first.known = known;
-    first.written = false;
+    learn(known, left, false);
     write_when_due();
   }
 
@@ -157,6 +158,33 @@ class Keeper::Impl {
     bool written = false;
   };
 
+  /// False when it says nothing new. Sets are told apart by 64 bits: were two taken for one, a fact would be kept from
+  /// the file, and none would be wrong.
+  bool learn(const Fact& fact) {
+    std::string place = text_of(Fact{.way = fact.way, .left = fact.left, .is = Fact::Is::impossible});
+    if (fact.is == Fact::Is::enough) place += " enough";
+    const Known says{fact.secrets, fact.is, fact.total};
+    const auto [found, added] = known_.emplace(checksum(place, header_.salt), says);
+    if (added) return true;
+    const auto both = better(found->second, says);
+    if (both == found->second) return false;
+    found->second = both.value_or(says);
+    return true;
+  }
+
+  void learn(const KnownFirst& known, std::optional<int> left, bool written) {
+    const auto [place, added] = firsts_.emplace(std::pair(left, known.first), Waiting{known, written});
+    if (added) return;
+    Waiting& first = place->second;
+    const bool raised = !first.known.exact && (known.exact || known.lower_bound > first.known.lower_bound);
+    const bool larger = known.class_size > first.known.class_size;
+    if (!raised && !larger) return;
+    const std::uint64_t class_size = std::max(first.known.class_size, known.class_size);
+    if (raised) first.known = known;
+    first.known.class_size = class_size;
+    first.written = written;
+  }
+
   void open() {
     file_ = std::make_unique<Descriptor>(opened(options_.path));
     take_lock(*file_, options_.path);
@@ -187,6 +215,8 @@ class Keeper::Impl {
         sessions[session->number] = std::max(sessions[session->number], session->session.time);
       } else if (const auto* reach = std::get_if<ReachRecord>(&record)) {
         reached_.insert({reach->known.first, reach->known.left});
+      } else if (const auto* first = std::get_if<FirstRecord>(&record)) {
+        learn(first->first.known, first->left, true);
       }
     };
     for_each_record(in, *header, take, [&](const Line& line) {
@@ -277,7 +307,8 @@ class Keeper::Impl {
   Clock::time_point began_ = Clock::now(), written_ = began_;
   bool failing_ = false;
   Found found_;
-  std::string pending_;  // facts
+  std::string pending_;                             // facts
+  std::unordered_map<std::uint64_t, Known> known_;  // in the file, or about to be
   std::map<std::pair<std::optional<int>, GuessId>, Waiting> firsts_;
   std::set<std::pair<GuessId, int>> reached_;  // in the file, or about to be
   std::optional<Strategy> best_;

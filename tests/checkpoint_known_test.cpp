@@ -1,0 +1,54 @@
+// What a checkpoint knows is what is told of it, through the real binary: by `deduce checkpoint`, and by a search that
+// goes on from it, from the first moment on. Each thing that is known counts once.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <sstream>
+
+#include "checkpoint/record.hpp"
+#include "checkpoints.hpp"
+#include "deduce/checkpoint/contents.hpp"
+
+namespace deduce::testing {
+namespace {
+
+using checkpoint::Contents;
+using checkpoint::Fact;
+using nlohmann::json;
+
+TEST(CheckpointKnown, each_fact_counts_once_and_is_written_once) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept"), doubled = folder.path("doubled");
+  const Arguments question{"solve", "-r", "p4c5r", "--threads", "1", "--checkpoint-every", "1ms"};
+  const auto facts_in = [](const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);)
+      if (line.starts_with("f ") || line.starts_with("g ")) lines.push_back(line);
+    std::ranges::sort(lines);
+    return lines;
+  };
+  ASSERT_EQ(run(question + Arguments{"--checkpoint", file}).status, 0);
+  const std::string once = read_text(file);
+  const auto lines = facts_in(once);
+  EXPECT_EQ(std::ranges::adjacent_find(lines), lines.end()) << "written twice";
+  std::uint64_t header = 0;
+  for (std::uint64_t line = 0; line < checkpoint::kHeaderLines; ++line) header = once.find('\n', header) + 1;
+  write_text(doubled, once + once.substr(header));
+  const std::uint64_t sets = run_json({"checkpoint", file})["sets"], exact = run_json({"checkpoint", file})["exact"];
+  const json again = run_json(question + Arguments{"--checkpoint", doubled});
+  EXPECT_EQ(again["checkpoint"]["reused_facts"], sets);
+  EXPECT_EQ(again["checkpoint"]["reused_exact"], exact);
+  // Nothing new is found out, and of nothing but the time a line is added.
+  ASSERT_EQ(run(question + Arguments{"--checkpoint", file}).status, 0);
+  const auto after = facts_in(read_text(file));
+  EXPECT_EQ(std::ranges::adjacent_find(after), after.end());
+  ASSERT_EQ(run(question + Arguments{"--checkpoint", file}).status, 0);
+  EXPECT_EQ(facts_in(read_text(file)), after);
+}
+
+}  // namespace
+}  // namespace deduce::testing
