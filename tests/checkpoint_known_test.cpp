@@ -19,6 +19,18 @@ using checkpoint::Contents;
 using checkpoint::Fact;
 using nlohmann::json;
 
+TEST(CheckpointKnown, a_strategy_without_a_bound_is_told_as_that) {
+  const TemporaryFolder folder;
+  small_checkpoint(folder);
+  Contents contents = checkpoint::read(folder.path("small"));
+  contents.facts.clear();
+  write_text(folder.path("small"), text_of(contents));
+  const std::string shown = run({"checkpoint", folder.path("small")}).out;
+  EXPECT_NE(shown.find(fmt::format("total     at most {}, no lower bound yet\n", contents.best_total)),
+            std::string::npos)
+      << shown;
+}
+
 TEST(CheckpointKnown, each_fact_counts_once_and_is_written_once) {
   const TemporaryFolder folder;
   const std::string file = folder.path("kept"), doubled = folder.path("doubled");

@@ -151,11 +151,11 @@ std::string depths_text(const checkpoint::Contents& contents) {
 std::string whole_text(const checkpoint::Contents& contents) {
   const auto whole = contents.whole();
   if (is_infeasible(contents)) return "proven: no strategy keeps to the limit";
-  std::string text =
-      whole ? fmt::format("{} {}", whole->is == checkpoint::Fact::Is::exactly ? "exactly" : "at least", whole->total)
-            : "not known yet";
-  if (contents.best && (!whole || whole->is != checkpoint::Fact::Is::exactly))
-    text += fmt::format(" and at most {}", contents.best_total);
+  if (!whole)
+    return contents.best ? fmt::format("at most {}, no lower bound yet", contents.best_total) : "not known yet";
+  if (whole->is == checkpoint::Fact::Is::exactly) return fmt::format("exactly {}", whole->total);
+  std::string text = fmt::format("at least {}", whole->total);
+  if (contents.best) text += fmt::format(" and at most {}", contents.best_total);
   return text;
 }
 
