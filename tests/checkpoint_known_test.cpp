@@ -19,6 +19,44 @@ using checkpoint::Contents;
 using checkpoint::Fact;
 using nlohmann::json;
 
+TEST(CheckpointKnown, a_total_within_the_least_worst_case_is_shown_as_proven) {
+  for (const char* minimize : {"worst,mean", "mean,worst"}) {
+    for (const Arguments& rules : {Arguments{"-r", "p4c5r"}, Arguments{"-r", "p3c4r"}}) {
+      const TemporaryFolder folder;
+      const std::string file = folder.path("kept");
+      const json answer = run_json(
+          Arguments{"solve", "--minimize", minimize, "--checkpoint", file, "--checkpoint-every", "1ms"} + rules);
+      const json shown = run_json({"checkpoint", file});
+      EXPECT_EQ(shown["proven"], true) << shown;
+      EXPECT_EQ(shown["lower_bound"], answer["total"]);
+      EXPECT_EQ(shown["best"], answer["total"]);
+      const std::string text = run({"checkpoint", file}).out;
+      EXPECT_NE(text.find(fmt::format("total     exactly {}\n", answer["total"].get<int>())), std::string::npos)
+          << text;
+      EXPECT_EQ(run_json({"checkpoint", "check", file, "--sample", "1000"})["valid"], true);
+    }
+  }
+}
+
+TEST(CheckpointKnown, a_first_guess_that_was_searched_to_its_end_is_shown_exactly) {
+  for (const Arguments& more : {Arguments{}, Arguments{"--at-most", "6"}}) {
+    const TemporaryFolder folder;
+    const std::string one = folder.path("one"), two = folder.path("two"), both = folder.path("both");
+    const Arguments question = Arguments{"solve", "-r", "p4c5r", "--checkpoint-every", "1ms"} + more;
+    const json answer = run_json(question + Arguments{"--first", "1122", "--checkpoint", one});
+    ASSERT_EQ(run(question + Arguments{"--first", "1123", "--checkpoint", two}).status, 0);
+    ASSERT_EQ(run({"checkpoint", "merge", one, two, "-o", both}).status, 0);
+    for (const std::string& file : {one, both}) {
+      const json shown = run_json({"checkpoint", file});
+      const auto row =
+          std::ranges::find_if(shown["first_guesses"], [](const json& first) { return first["first"] == "1122"; });
+      ASSERT_NE(row, shown["first_guesses"].end()) << shown;
+      EXPECT_EQ((*row)["exact"], true) << *row;
+      EXPECT_EQ((*row)["lower_bound"], answer["total"]);
+    }
+  }
+}
+
 TEST(CheckpointKnown, a_strategy_without_a_bound_is_told_as_that) {
   const TemporaryFolder folder;
   small_checkpoint(folder);

@@ -106,11 +106,28 @@ std::chrono::milliseconds Contents::time() const {
   return sum;
 }
 
-std::optional<Known> Contents::whole() const {
+std::optional<int> Contents::limit() const {
+  std::optional<int> limit = question.at_most;
+  if (question.objective == Objective::worst_mean)
+    if (const auto enough = worst().at_most; enough && (!limit || *enough < *limit)) limit = enough;
   // A limit that is no smaller than the set is none, and is told as none.
-  const bool limited = question.at_most && static_cast<std::size_t>(*question.at_most) < question.candidates.size();
-  const auto found = facts.find({{}, limited ? question.at_most : std::nullopt});
-  return found == facts.end() ? std::nullopt : std::optional(found->second);
+  return limit && static_cast<std::size_t>(*limit) < question.candidates.size() ? limit : std::nullopt;
+}
+
+std::optional<Known> Contents::whole() const {
+  const auto limit = this->limit();
+  // While fewer guesses may be enough, the total within more of them is a bound.
+  const bool settled = question.objective != Objective::worst_mean || worst().exact();
+  std::optional<Known> whole;
+  for (auto at = facts.begin(); at != facts.end() && at->first.way.empty(); ++at) {
+    const auto& [place, known] = *at;
+    if (place.enough || (place.left && (!limit || *place.left < *limit))) continue;
+    // Fewer guesses cost no less, so what is known of more is a bound; that there is no strategy is known of all fewer.
+    const bool same = place.left == limit && settled;
+    if (known.is == Fact::Is::impossible || (same && known.is == Fact::Is::exactly)) return known;
+    if (!whole || known.total > whole->total) whole = Known{known.secrets, Fact::Is::at_least, known.total};
+  }
+  return whole;
 }
 
 Depth Contents::worst() const {

@@ -73,6 +73,41 @@ TEST(Checkpoint, what_is_written_is_read) {
   EXPECT_EQ(Question(same.question.request(), 64).lines()[2], contents.question.lines()[2]);
 }
 
+TEST(Checkpoint, the_whole_is_what_is_known_within_the_limit) {
+  using Is = Fact::Is;
+  const auto whole = [](Objective objective, std::optional<int> at_most, std::map<Place, Known> facts) {
+    Contents contents = example();
+    contents.question.objective = objective;
+    contents.question.at_most = at_most;
+    contents.facts = std::move(facts);
+    return contents.whole();
+  };
+  const Known low{8, Is::at_least, 17}, high{8, Is::at_least, 19}, exact{8, Is::exactly, 18},
+      never{8, Is::impossible, 0}, enough{8, Is::enough, 0};
+  EXPECT_EQ(whole(Objective::mean, {}, {}), std::nullopt);
+  EXPECT_EQ(whole(Objective::mean, {}, {{{{}, 4}, low}}), std::nullopt) << "any number of guesses may cost less";
+  EXPECT_EQ(whole(Objective::mean, 4, {{{{}, {}}, low}}), low) << "four guesses cost no less";
+  EXPECT_EQ(whole(Objective::mean, 4, {{{{}, {}}, exact}}), (Known{8, Is::at_least, 18}));
+  EXPECT_EQ(whole(Objective::mean, 4, {{{{}, {}}, exact}, {{{}, 4}, high}}), high);
+  EXPECT_EQ(whole(Objective::mean, 4, {{{{}, {}}, low}, {{{}, 4}, exact}}), exact);
+  EXPECT_EQ(whole(Objective::mean, 4, {{{{}, 5}, never}}), never);
+  EXPECT_EQ(whole(Objective::mean, 4, {{{{}, 3}, never}}), std::nullopt);
+  EXPECT_EQ(whole(Objective::mean, 8, {{{{}, {}}, exact}}), exact) << "as many guesses as secrets are no limit";
+  // The worst case first: the total is the one within it, once it is known.
+  const std::map<Place, Known> five{{{{}, 4}, never}, {{{}, 5, true}, enough}};
+  const auto with = [&](const Place& place, const Known& known) {
+    std::map<Place, Known> more = five;
+    more[place] = known;
+    return more;
+  };
+  EXPECT_EQ(whole(Objective::worst_mean, {}, five), std::nullopt);
+  EXPECT_EQ(whole(Objective::worst_mean, {}, with({{}, 5}, exact)), exact);
+  EXPECT_EQ(whole(Objective::worst_mean, 7, with({{}, 5}, exact)), exact);
+  EXPECT_EQ(whole(Objective::worst_mean, {}, with({{}, 6}, exact)), (Known{8, Is::at_least, 18}));
+  EXPECT_EQ(whole(Objective::worst_mean, {}, {{{{}, 5, true}, enough}, {{{}, 5}, exact}}), (Known{8, Is::at_least, 18}))
+      << "four may be enough";
+}
+
 /// What is read of a text is a part of the whole, or it is refused.
 void expect_part(const std::string& text, const Contents& whole, const std::string& path, bool damaged) {
   write_text(path, text);

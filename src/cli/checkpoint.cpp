@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <ranges>
 
 #include "cli/checkpoint_output.hpp"
@@ -40,12 +41,24 @@ std::pair<std::uint32_t, std::uint32_t> set_sizes(const checkpoint::Contents& co
   return range;
 }
 
-/// By their bounds, those that are known for the limit of the question.
+/// By their bounds, those that are known for the limit of the question. What is known without a limit is a bound where
+/// there is one, and no more than that.
 std::vector<checkpoint::First> firsts_of(const checkpoint::Contents& contents) {
+  std::map<GuessId, checkpoint::First> by_guess;
+  const auto limit = contents.limit();
+  for (const auto& [place, first] : contents.firsts) {
+    if (place.first && place.first != limit) continue;
+    const auto [known, added] = by_guess.emplace(place.second, first);
+    if (!place.first && limit) known->second.known.exact = false;
+    if (added) continue;
+    // Those without a limit come first.
+    KnownFirst both = first.known;
+    both.class_size = std::max(both.class_size, known->second.known.class_size);
+    if (!both.exact) both.lower_bound = std::max(both.lower_bound, known->second.known.lower_bound);
+    known->second.known = both;
+  }
   std::vector<checkpoint::First> firsts;
-  const auto at_most = contents.question.at_most;
-  for (const auto& [place, first] : contents.firsts)
-    if (place.first == at_most || !place.first) firsts.push_back(first);
+  for (const auto& [guess, first] : by_guess) firsts.push_back(first);
   std::ranges::sort(firsts, {},
                     [](const checkpoint::First& one) { return std::pair(one.known.lower_bound, one.known.first); });
   return firsts;

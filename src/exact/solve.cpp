@@ -120,7 +120,9 @@ void show(const Held& held, const Request& request, Outcome& outcome) {
 void tell_answer(Ledger& ledger, const Task& task, const Answer& found) {
   if (task.set.size() < 2) return;
   Fact fact{.secrets = static_cast<std::uint32_t>(task.set.size()), .is = Fact::Is::impossible};
-  if (const int left = Search::left_for(task.at_most, task.set.size()); left != kUnlimited) fact.left = left;
+  // Where the worst case comes first, the total is the least within it.
+  const int within = task.objective == Objective::worst_mean && found.feasible ? found.left : task.at_most;
+  if (const int left = Search::left_for(within, task.set.size()); left != kUnlimited) fact.left = left;
   if (found.feasible) fact.is = Fact::Is::exactly, fact.total = static_cast<std::uint64_t>(found.total);
   fact.took = std::chrono::nanoseconds::max();  // as long as it had to
   ledger.proven(fact);
@@ -181,7 +183,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     if (held) answerer.measured_by([&](Guess first) { held->measure(first); });
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
-    if (ledger != nullptr && request.objective == Objective::mean && !request.first) tell_answer(*ledger, task, found);
+    if (ledger != nullptr && request.objective != Objective::worst && !request.first) tell_answer(*ledger, task, found);
     if (!found.feasible) {
       outcome.status = Status::infeasible;
     } else {

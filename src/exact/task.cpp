@@ -90,12 +90,15 @@ int Answerer::least_total_after(Node& node, Guess first, int left) {
       throw;
     }
     const int cost = std::min(size + same->bounds.lower, kNever);
+    search_.watch().show(&node, "least total");
+    search_.watch().note(node, first, cost, true);
     total_ = {cost, cost};
     return cost;
   }
   try {
     search_.watch().show_guess(node, first);
     const int cost = search_.cost_of(node, first, kNever - 1);
+    search_.watch().note(node, first, cost, true);
     total_ = {cost, cost};
     return cost;
   } catch (const Interrupted&) {

@@ -106,7 +106,10 @@ struct Contents {
       contradiction_at;  ///< a line that contradicts those before it; the reader went on without it
 
   [[nodiscard]] std::chrono::milliseconds time() const;
-  /// What is known of the whole: the fact about the set of the question with the guesses that it allows, if any.
+  /// The guesses within which the total of the question is wanted; nothing: any number. Where the worst case comes
+  /// first, that is the worst case, or the fewest guesses that are known to be enough.
+  [[nodiscard]] std::optional<int> limit() const;
+  /// What is known of the whole: the best that facts about the set of the question say of its total within the limit.
   [[nodiscard]] std::optional<Known> whole() const;
   /// The same of the worst case, whatever guesses the question allows.
   [[nodiscard]] Depth worst() const;
