@@ -69,6 +69,50 @@ TEST(CheckpointKnown, a_strategy_without_a_bound_is_told_as_that) {
       << shown;
 }
 
+TEST(CheckpointKnown, who_goes_on_is_told_what_the_file_knows_however_soon_it_stops) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept"), strategy = folder.path("strategy.json");
+  const Arguments question{"solve", "-r", "p5c6r", "--threads", "1", "--checkpoint", file};
+  Running running(question + Arguments{"--checkpoint-every", "20ms"});
+  wait_for_text(file, "\nf - 7776 >=");
+  wait_for_text(file, "\nb ");
+  running.send(SIGINT);
+  ASSERT_EQ(running.wait().status, 130);
+  const json known = run_json({"checkpoint", file});
+  // The table of hints takes longer than the first of these.
+  for (const double busy : {0.05, 0.1, 0.2, 0.5, 2.0}) {
+    const Answer stopped = run_and_interrupt(question + Arguments{"-o", strategy, "--json"}, busy);
+    ASSERT_EQ(stopped.status, 130) << stopped.err;
+    if (stopped.out.empty()) continue;  // a slow machine had not begun yet
+    const json said = json::parse(stopped.out);
+    EXPECT_GE(said["lower_bound"], known["lower_bound"]) << busy;
+    EXPECT_LE(said["best"], known["best"]) << busy;
+    EXPECT_EQ(run_json({"verify", strategy})["total"], said["best"]);
+    std::filesystem::remove(strategy);
+  }
+}
+
+TEST(CheckpointKnown, a_forged_strategy_is_not_told_however_soon_the_search_stops) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("kept");
+  const Arguments question{"solve", "-r", "p5c6r", "--threads", "1", "--checkpoint", file};
+  Running running(question + Arguments{"--checkpoint-every", "20ms"});
+  wait_for_text(file, "\nb ");
+  running.send(SIGINT);
+  ASSERT_EQ(running.wait().status, 130);
+  Contents contents = checkpoint::read(file);
+  Strategy wrong;
+  for (const Strategy::Node& node : contents.best->nodes()) wrong.add(node.guess, node.possible);
+  contents.best = wrong;  // the same guesses, and none comes after another
+  contents.best_total = 7776;
+  write_text(file, text_of(contents));
+  const Answer stopped = run_and_interrupt(question + Arguments{"--json"}, 0.05);
+  ASSERT_EQ(stopped.status, 130) << stopped.err;
+  if (stopped.out.empty()) return;  // a slow machine had not begun yet
+  const json said = json::parse(stopped.out);
+  EXPECT_TRUE(!said.contains("best") || said["best"].is_null() || said["best"] > 7776) << said;
+}
+
 TEST(CheckpointKnown, each_fact_counts_once_and_is_written_once) {
   const TemporaryFolder folder;
   const std::string file = folder.path("kept"), doubled = folder.path("doubled");

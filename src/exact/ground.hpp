@@ -11,6 +11,7 @@
 #include "exact/extract.hpp"
 #include "exact/set_table.hpp"
 #include "exact/task.hpp"
+#include "exact/whole.hpp"
 
 namespace deduce::exact {
 
@@ -24,6 +25,8 @@ class Solver::Impl {
   /// Requires a game of pegs.
   [[nodiscard]] const Space& space() const;
   [[nodiscard]] std::shared_ptr<const Notation> game() const { return game_; }
+  /// For whoever has no board yet.
+  [[nodiscard]] PlainGame plain() const { return {pegs_, game_.get()}; }
   [[nodiscard]] std::uint32_t guess_count() const { return pegs_ != nullptr ? pegs_->size() : game_->guess_count(); }
   [[nodiscard]] std::uint32_t secret_count() const { return pegs_ != nullptr ? pegs_->size() : game_->secret_count(); }
 

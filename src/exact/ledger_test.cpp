@@ -127,6 +127,56 @@ TEST(Ledger, what_was_known_of_the_whole_is_told_however_much_it_is) {
   EXPECT_LT(Solver(space, workers, kSolverMemory).solve(request, impatient, &notebook).lower_bound, kMuch);
 }
 
+// Stopped before there is a table of hints: nothing can be searched by then, and all that is known of the whole is
+// told.
+TEST(Ledger, what_was_known_of_the_whole_is_told_before_there_is_a_board) {
+  const Space space(Rules::parse("p3c5r"));
+  const Workers workers(1);
+  for (const Request& request : questions(space)) {
+    SilentMonitor patient;
+    Notebook notebook;
+    const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, patient, &notebook);
+    Impatient impatient(0);
+    const Outcome soon = Solver(space, workers, kSolverMemory).solve(request, impatient, &notebook);
+    ASSERT_EQ(soon.status, Status::stopped);
+    EXPECT_EQ(notebook.ends, 2);
+    if (outcome.status == Status::infeasible) continue;
+    EXPECT_EQ(soon.strategy, outcome.strategy);
+    EXPECT_EQ(soon.best, outcome.total);
+    EXPECT_EQ(soon.rounds, outcome.rounds);
+    EXPECT_EQ(soon.first_guess, outcome.first_guess);
+    const bool worst = request.objective == Objective::worst || request.objective == Objective::worst_mean;
+    EXPECT_EQ(soon.worst_at_least, worst ? outcome.worst : 0);
+    if (request.objective == Objective::mean && !request.first) {
+      EXPECT_EQ(soon.lower_bound, outcome.total);
+    }
+    // One that does not answer the question: of another first guess, with a guess too many, or with one missing.
+    const auto refused = [&](const Strategy& strategy, const Request& asked) {
+      notebook.strategy = strategy;
+      Impatient again(0);
+      return Solver(space, workers, kSolverMemory).solve(asked, again, &notebook).strategy.empty();
+    };
+    Request other = request;
+    other.first = GuessId(index(*outcome.first_guess) + 1);
+    EXPECT_TRUE(refused(outcome.strategy, other));
+    other = request;
+    other.at_most = outcome.worst - 1;
+    EXPECT_TRUE(refused(outcome.strategy, other));
+    Strategy wrong;
+    for (const Strategy::Node& node : outcome.strategy.nodes()) wrong.add(node.guess, node.possible);
+    EXPECT_TRUE(refused(wrong, request)) << "nothing comes after the first guess";
+    const auto last = static_cast<Strategy::NodeIndex>(outcome.strategy.nodes().size() - 1);
+    wrong = {};
+    for (Strategy::NodeIndex at = 0; at <= last; ++at)
+      wrong.add(at == last ? GuessId(index(outcome.strategy[at].guess) ^ 1) : outcome.strategy[at].guess,
+                outcome.strategy[at].possible);
+    for (Strategy::NodeIndex at = 0; at <= last; ++at)
+      for (const Strategy::Child& child : outcome.strategy[at].children) wrong.link(at, child.hint, child.node);
+    EXPECT_TRUE(refused(wrong, request)) << "the last guess is another";
+    EXPECT_FALSE(refused(outcome.strategy, request));
+  }
+}
+
 TEST(Ledger, who_is_stopped_within_one_cell_knows_what_was_known_of_the_others) {
   SilentMonitor monitor;
   const Space space(Rules::parse("p4c6r"));

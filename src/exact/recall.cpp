@@ -7,18 +7,6 @@
 namespace deduce::exact {
 namespace {
 
-/// No strategy worth telling of costs more: as many guesses for every secret as there are secrets would.
-constexpr std::uint64_t kMostTotal = std::uint64_t{1} << 26;
-
-std::optional<Bounds> bounds_of(const Fact& fact, Goal goal) {
-  if (fact.is == Fact::Is::impossible) return Bounds{kNever, kNever};
-  if (fact.is == Fact::Is::enough) return fact.left ? std::optional(Bounds{0, kNever}) : std::nullopt;
-  const std::uint64_t least = fact.secrets - (goal == Goal::win ? 0 : 1);
-  if (fact.total < least || fact.total > kMostTotal) return std::nullopt;
-  const auto total = static_cast<int>(fact.total);
-  return Bounds{total, fact.is == Fact::Is::exactly ? total : kNever};
-}
-
 /// Whether it answers the question if the guesses left are enough.
 bool says_enough_or_not(const Fact& fact) {
   return fact.left && (fact.is == Fact::Is::enough || fact.is == Fact::Is::impossible);
@@ -139,15 +127,13 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
   search_.table().look_up(key ^ search_.question(claim->left), claim->set.size(), known);
   if (contradict(known, claim->bounds)) return Ledger::Taken::contradiction;
   search_.keep(key, canonical, claim->set.size(), claim->left, claim->bounds);
-  if (steps_.empty() && claim->bounds.lower < kNever &&
-      claim->left == Search::left_for(task_.at_most, task_.set.size()))
-    whole_at_least_ = std::max(whole_at_least_, claim->bounds.lower);
+  if (steps_.empty()) whole_.learn(fact, claim->bounds.lower, task_.at_most);
   return Ledger::Taken::yes;
 }
 
-int Recall::whole_at_least() {
+Whole Recall::whole() {
   const std::scoped_lock lock(mutex_);
-  return whole_at_least_;
+  return whole_;
 }
 
 bool Recall::holds(const Fact& fact) {

@@ -14,6 +14,7 @@
 #include "deduce/exact/ledger.hpp"
 #include "exact/extract.hpp"
 #include "exact/task.hpp"
+#include "exact/whole.hpp"
 
 namespace deduce::exact {
 
@@ -30,9 +31,9 @@ class Recall {
   [[nodiscard]] std::vector<Raised> do_job(const Job& job);
   /// Takes in what the table of another search of the same question has; false when it contradicts this one's.
   bool take_in(const SetBounds& told);
-  /// What facts say of the whole set within the guesses that the task allows, however much that is: the table keeps no
-  /// more than 16 bits above the size of a set.
-  [[nodiscard]] int whole_at_least();
+  /// What facts say of the whole set, however much that is: the table keeps no more than 16 bits above the size of a
+  /// set.
+  [[nodiscard]] Whole whole();
 
  private:
   struct Step {
@@ -70,7 +71,7 @@ class Recall {
   std::mutex mutex_;
   std::vector<Step> steps_;  // the way to the last set: the next one mostly begins with the same turns
   std::vector<std::uint32_t> labels_;
-  int whole_at_least_ = 0;
+  Whole whole_;
   std::list<std::unique_ptr<Visited>> visited_;  // the last one first
 };
 

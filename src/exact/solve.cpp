@@ -56,7 +56,7 @@ class Recalling {
   ~Recalling() {
     if (ledger_ != nullptr) ledger_->end();
   }
-  [[nodiscard]] int whole_at_least() { return recall_.whole_at_least(); }
+  [[nodiscard]] Whole whole() { return recall_.whole(); }
   Recalling(const Recalling&) = delete;
   Recalling& operator=(const Recalling&) = delete;
 
@@ -103,10 +103,9 @@ void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tu
   }
 }
 
-void show(const Held& held, const Request& request, Outcome& outcome) {
-  outcome.strategy = held.strategy();
+void show(const Strategy& strategy, const Request& request, Outcome& outcome) {
+  outcome.strategy = strategy;
   const Cost spent = cost(outcome.strategy, request.goal);
-  DEDUCE_CHECK(spent.total == static_cast<std::uint64_t>(held.total()));
   outcome.total = spent.total;
   // Where the worst case comes first, a total under a larger one says nothing of the answer's.
   if (!worst_first(request.objective)) outcome.best = spent.total;
@@ -114,6 +113,11 @@ void show(const Held& held, const Request& request, Outcome& outcome) {
   outcome.rounds = spent.rounds;
   outcome.first_guess = outcome.strategy[0].guess;
   if (request.any_time && outcome.lower_bound == spent.total) outcome.status = Status::proven;
+}
+
+void show(const Held& held, const Request& request, Outcome& outcome) {
+  show(held.strategy(), request, outcome);
+  DEDUCE_CHECK(outcome.total == static_cast<std::uint64_t>(held.total()));
 }
 
 /// The least total of the whole question: what took too little time to be told as it was found is told here.
@@ -150,6 +154,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   if (!impl_->can_stand_on(request.candidates, monitor)) {
     outcome.status = Status::stopped;
     outcome.lower_bound = request.candidates.size() - (request.goal == Goal::win ? 0 : 1);
+    if (ledger != nullptr) tell_what_is_known(*ledger, request, impl_->plain(), outcome);
     return outcome;
   }
   impl_->require_answer(request.candidates, request.goal);
@@ -162,7 +167,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
                 impl_->restriction(request));
   Answerer answerer(search, scribe, task);
   Recalling recalling(ledger, search, task);
-  answerer.at_least(recalling.whole_at_least());
+  answerer.at_least(recalling.whole().at_least);
   const Helping helping(helpers, search, task, slices);
   std::optional<Held> held;
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
@@ -208,6 +213,8 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
     if (task.set.size() > 1) outcome.lower_bound = std::max(outcome.lower_bound, at_least(search, task.set.size()));
     outcome.worst_at_least = answerer.worst_at_least();
+    if (worst_first(request.objective))
+      outcome.worst_at_least = std::max(outcome.worst_at_least, recalling.whole().worst_at_least);
     outcome.first_guesses = answerer.first_guesses();
     if (answerer.total().upper < kNever) outcome.best = static_cast<std::uint64_t>(answerer.total().upper);
     // Whatever is to be small, a strategy with a small mean is one to show.
@@ -217,6 +224,10 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
       put_in_order(*held, answerer, slices, tuning, pairs <= tuning.last_aid_pairs);
       if (held->total() < kNever) show(*held, request, outcome);
       held->tell();
+    }
+    if (outcome.strategy.empty() && request.want_strategy && ledger != nullptr) {
+      const auto known = ledger->best();
+      if (known && answers(*known, request, impl_->plain())) show(*known, request, outcome);
     }
   }
   outcome.statistics = search.statistics();

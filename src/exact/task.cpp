@@ -74,7 +74,7 @@ int Answerer::least_total(int left) {
 
 int Answerer::least_total_after(Node& node, Guess first, int left) {
   const auto size = static_cast<int>(node.size());
-  total_ = {size, kNever};
+  total_ = {std::max(size, at_least_), kNever};
   if (left == 0) return total_.lower = kNever;
   node.partition.measure(search_.common(), node.set, first);
   if (node.partition.is_idle()) {
@@ -86,7 +86,7 @@ int Answerer::least_total_after(Node& node, Guess first, int left) {
       search_.solve(*same);
     } catch (const Interrupted&) {
       search_.take_in_noted(*same);
-      total_ = {size + same->bounds.lower, std::min(size + same->bounds.upper, kNever)};
+      total_ = {std::max(size + same->bounds.lower, at_least_), std::min(size + same->bounds.upper, kNever)};
       throw;
     }
     const int cost = std::min(size + same->bounds.lower, kNever);
