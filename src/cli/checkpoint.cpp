@@ -64,9 +64,7 @@ std::vector<checkpoint::First> firsts_of(const checkpoint::Contents& contents) {
   return firsts;
 }
 
-bool is_about_worst(const checkpoint::Question& question) {
-  return question.objective == Objective::worst || question.objective == Objective::worst_mean;
-}
+bool is_about_worst(const checkpoint::Question& question) { return worst_first(question.objective); }
 
 /// No strategy keeps to the limit of the question.
 bool is_infeasible(const checkpoint::Contents& contents) {

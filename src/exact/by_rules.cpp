@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "deduce/bound/size_bound.hpp"
 #include "deduce/heuristic/build.hpp"
+#include "exact/whole.hpp"
 
 namespace deduce::exact {
 namespace {
@@ -35,19 +35,6 @@ class WithBest final : public Monitor {
   const Outcome& outcome_;
 };
 
-/// What is known before anything is tried.
-Outcome by_size(const Space& space, const Request& request) {
-  const std::size_t secrets = request.candidates.size();
-  const bool identify = request.goal == Goal::identify;
-  const int hints = space.hints().size();
-  Outcome outcome;
-  outcome.status = Status::stopped;
-  if (!identify || secrets > 1)
-    outcome.lower_bound =
-        static_cast<std::uint64_t>(bound::SizeBound(identify, hints, hints + (identify ? 0 : 1), secrets)(secrets));
-  return outcome;
-}
-
 /// Plays by a rule, and holds what comes out when it is better. False when it was stopped.
 bool try_rule(const Policy& policy, const Space& space, const History& history, const Request& request,
               const Workers& workers, Monitor& monitor, Outcome& outcome) {
@@ -73,7 +60,9 @@ bool try_rule(const Policy& policy, const Space& space, const History& history, 
 
 Outcome solve_simply(const Space& space, const History& history, const Request& request, const Workers& workers,
                      Monitor& monitor) {
-  Outcome outcome = by_size(space, request);
+  Outcome outcome;
+  outcome.status = Status::stopped;
+  know_by_size(request, {&space, nullptr}, outcome);
   try_rule(Policy{Rule::simple, Ties::first, false}, space, history, request, workers, monitor, outcome);
   return outcome;
 }

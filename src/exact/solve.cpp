@@ -36,11 +36,6 @@ std::vector<Member> numbers(std::span<const SecretId> codes) {
   return members;
 }
 
-/// What is known of a set of two or more before it is looked at.
-std::uint64_t at_least(Search& search, std::size_t size) {
-  return static_cast<std::uint64_t>(search.size_bound(search.common().top_score(search.goal()))(size));
-}
-
 void begin_with(const Held& held, Answerer& answerer, Slices& slices, bool any_time) {
   if (held.total() >= kNever) return;
   answerer.beat(held.total(), held.first(), any_time);
@@ -153,7 +148,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   Outcome outcome;
   if (!impl_->can_stand_on(request.candidates, monitor)) {
     outcome.status = Status::stopped;
-    outcome.lower_bound = request.candidates.size() - (request.goal == Goal::win ? 0 : 1);
+    know_by_size(request, impl_->plain(), outcome);
     if (ledger != nullptr) tell_what_is_known(*ledger, request, impl_->plain(), outcome);
     return outcome;
   }
@@ -211,8 +206,8 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   } catch (const Interrupted&) {
     outcome.status = Status::stopped;
     outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
-    if (task.set.size() > 1) outcome.lower_bound = std::max(outcome.lower_bound, at_least(search, task.set.size()));
     outcome.worst_at_least = answerer.worst_at_least();
+    know_by_size(request, impl_->plain(), outcome);
     if (worst_first(request.objective))
       outcome.worst_at_least = std::max(outcome.worst_at_least, recalling.whole().worst_at_least);
     outcome.first_guesses = answerer.first_guesses();

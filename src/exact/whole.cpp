@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "deduce/bound/size_bound.hpp"
+
 namespace deduce::exact {
 namespace {
 
@@ -101,6 +103,16 @@ GuessId PlainGame::leaf(SecretId secret) const {
 
 bool answers(const Strategy& strategy, const Request& request, const PlainGame& game) {
   return !strategy.empty() && Player(strategy, request, game).finds_all();
+}
+
+void know_by_size(const Request& request, const PlainGame& game, Outcome& outcome) {
+  const std::size_t secrets = request.candidates.size();
+  const bool identify = request.goal == Goal::identify;
+  if (identify && secrets == 1) return;
+  const int hints = game.hint_count(), score = hints + (identify ? 0 : 1);
+  outcome.lower_bound = std::max(
+      outcome.lower_bound, static_cast<std::uint64_t>(bound::SizeBound(identify, hints, score, secrets)(secrets)));
+  while (bound::capacity(identify, hints, score, outcome.worst_at_least) < secrets) ++outcome.worst_at_least;
 }
 
 void tell_what_is_known(Ledger& ledger, const Request& request, const PlainGame& game, Outcome& outcome) {

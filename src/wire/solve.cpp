@@ -154,7 +154,7 @@ namespace {
 void take_over(Outcome simple, Outcome& outcome) {
   if (outcome.status != Status::stopped || !outcome.strategy.empty() || simple.strategy.empty()) return;
   simple.lower_bound = std::max(simple.lower_bound, outcome.lower_bound);
-  simple.worst_at_least = outcome.worst_at_least;
+  simple.worst_at_least = std::max(simple.worst_at_least, outcome.worst_at_least);
   simple.first_guesses = std::move(outcome.first_guesses);
   simple.statistics = outcome.statistics;
   simple.status = simple.lower_bound == simple.total ? simple.status : Status::stopped;
