@@ -95,7 +95,7 @@ ranks solve -r bc --threads 1 --silence 1s --checkpoint $folder/kept --checkpoin
 until_true grep -qs '^f ' $folder/kept
 ip -n there link set far down && echo cut
 until_true grep -qs 'rank 1 is gone' $err; until_true grep -qs 'rank 2 is gone' $err
-timeout 120 cat $folder/pipe >$folder/two.json
+timeout 120 cat $folder/pipe >$folder/two.json || exit
 until_true grep -qs '}$' $out
 )sh");
   EXPECT_EQ(said, "cut\n");
