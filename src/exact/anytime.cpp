@@ -37,11 +37,9 @@ bool Held::take_up() {
     Task rest{.set = part.set, .goal = task_.goal, .at_most = after_one(task_.at_most), .allowed = part.allowed};
     part.strategy = *checked_copy(search_, scribe_, *known, root.children[i].node, rest);
     part.cost = static_cast<int>(cost(part.strategy, task_.goal).total);
+    if (is_large(part.set.size())) make_known(part.set, part.cost);
   }
   told_ = total();
-  // Whoever stops this holds the strategy already.
-  for (const Opening::Part& part : opening.parts)
-    if (is_large(part.set.size())) make_known(part.set, part.cost);
   return true;
 }
 

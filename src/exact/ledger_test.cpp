@@ -112,7 +112,9 @@ TEST(Ledger, what_was_known_of_the_whole_is_told_however_much_it_is) {
   notebook.lines.push_back({{}, Fact{.secrets = 1296, .is = Fact::Is::at_least, .total = kMuch}});
   Request request = all_of(space);
   request.want_strategy = false;
-  for (const int patience : {0, 1, 4}) {
+  for (const auto& [patience, first] :
+       {std::pair(0, std::optional<GuessId>()), {1, {}}, {4, {}}, {0, GuessId(8)}, {0, GuessId(7)}}) {
+    request.first = first;
     Solver solver(space, workers, kSolverMemory);
     SilentMonitor patient;
     ASSERT_TRUE(solver.prepare(request.candidates, patient));
@@ -122,6 +124,7 @@ TEST(Ledger, what_was_known_of_the_whole_is_told_however_much_it_is) {
     EXPECT_EQ(outcome.lower_bound, kMuch) << patience;
   }
   // With fewer guesses than the search may make it says nothing.
+  request.first.reset();
   notebook.lines[0].fact.left = 5;
   Impatient impatient(4);
   EXPECT_LT(Solver(space, workers, kSolverMemory).solve(request, impatient, &notebook).lower_bound, kMuch);
@@ -142,11 +145,14 @@ TEST(Ledger, what_was_known_of_the_whole_is_told_before_there_is_a_board) {
     EXPECT_EQ(notebook.ends, 2);
     if (outcome.status == Status::infeasible) continue;
     EXPECT_EQ(soon.strategy, outcome.strategy);
-    EXPECT_EQ(soon.best, outcome.total);
+    EXPECT_EQ(soon.total, outcome.total);
+    EXPECT_EQ(soon.best.has_value(), !worst_first(request.objective));
     EXPECT_EQ(soon.rounds, outcome.rounds);
     EXPECT_EQ(soon.first_guess, outcome.first_guess);
-    const bool worst = request.objective == Objective::worst || request.objective == Objective::worst_mean;
-    EXPECT_EQ(soon.worst_at_least, worst ? outcome.worst : 0);
+    if (worst_first(request.objective))
+      EXPECT_EQ(soon.worst_at_least, outcome.worst);
+    else
+      EXPECT_LE(soon.worst_at_least, outcome.worst);
     if (request.objective == Objective::mean && !request.first) {
       EXPECT_EQ(soon.lower_bound, outcome.total);
     }
@@ -175,6 +181,41 @@ TEST(Ledger, what_was_known_of_the_whole_is_told_before_there_is_a_board) {
     EXPECT_TRUE(refused(wrong, request)) << "the last guess is another";
     EXPECT_FALSE(refused(outcome.strategy, request));
   }
+}
+
+TEST(Ledger, what_was_known_of_the_whole_is_told_whatever_is_asked_for) {
+  const Space space(Rules::parse("p4c4r"));
+  const Workers workers(1);
+  int stopped = 0;
+  for (const Request& request : questions(space)) {
+    SilentMonitor patient;
+    Notebook notebook;
+    const Outcome outcome = Solver(space, workers, kSolverMemory).solve(request, patient, &notebook);
+    if (outcome.status == Status::infeasible) continue;
+    // Of the rest the search has to find out everything anew.
+    std::erase_if(notebook.lines, [](const Notebook::Line& line) {
+      return !line.way.empty() || line.fact.is == Fact::Is::enough || line.fact.is == Fact::Is::exactly;
+    });
+    Tuning tuning;
+    tuning.guesses_a_poll = 1;
+    for (const int patience : {0, 1, 2}) {
+      Solver solver(space, workers, kSolverMemory, tuning);
+      ASSERT_TRUE(solver.prepare(request.candidates, patient));
+      Notebook copy;
+      copy.lines = notebook.lines;
+      copy.strategy = outcome.strategy;
+      Impatient impatient(patience);
+      const Outcome soon = solver.solve(request, impatient, &copy);
+      if (soon.status != Status::stopped) continue;
+      ++stopped;
+      EXPECT_EQ(soon.total, outcome.total) << text(request.objective) << " " << patience;
+      EXPECT_EQ(cost(soon.strategy, request.goal).total, outcome.total);
+      if (worst_first(request.objective)) {
+        EXPECT_EQ(soon.worst_at_least, outcome.worst) << patience;
+      }
+    }
+  }
+  EXPECT_GT(stopped, 20);
 }
 
 TEST(Ledger, who_is_stopped_within_one_cell_knows_what_was_known_of_the_others) {

@@ -98,19 +98,7 @@ void put_in_order(Held& held, const Answerer& answerer, Slices& slices, const Tu
   }
 }
 
-void show(const Strategy& strategy, const Request& request, Outcome& outcome) {
-  outcome.strategy = strategy;
-  const Cost spent = cost(outcome.strategy, request.goal);
-  outcome.total = spent.total;
-  // Where the worst case comes first, a total under a larger one says nothing of the answer's.
-  if (!worst_first(request.objective)) outcome.best = spent.total;
-  outcome.worst = spent.worst;
-  outcome.rounds = spent.rounds;
-  outcome.first_guess = outcome.strategy[0].guess;
-  if (request.any_time && outcome.lower_bound == spent.total) outcome.status = Status::proven;
-}
-
-void show(const Held& held, const Request& request, Outcome& outcome) {
+void show_held(const Held& held, const Request& request, Outcome& outcome) {
   show(held.strategy(), request, outcome);
   DEDUCE_CHECK(outcome.total == static_cast<std::uint64_t>(held.total()));
 }
@@ -208,22 +196,24 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
     outcome.worst_at_least = answerer.worst_at_least();
     know_by_size(request, impl_->plain(), outcome);
-    if (worst_first(request.objective))
-      outcome.worst_at_least = std::max(outcome.worst_at_least, recalling.whole().worst_at_least);
     outcome.first_guesses = answerer.first_guesses();
     if (answerer.total().upper < kNever) outcome.best = static_cast<std::uint64_t>(answerer.total().upper);
+    const auto recall_best = [&] {
+      if (!outcome.strategy.empty() || !request.want_strategy || ledger == nullptr) return;
+      auto known = ledger->best();
+      if (known && answers(*known, request, impl_->plain())) show(std::move(*known), request, outcome);
+    };
+    if (!held) recall_best();
     // Whatever is to be small, a strategy with a small mean is one to show.
-    if (!held && request.want_strategy && task.set.size() > 1) held.emplace(search, scribe, task, impl_->beam_sets());
+    if (!held && outcome.strategy.empty() && request.want_strategy && task.set.size() > 1)
+      held.emplace(search, scribe, task, impl_->beam_sets());
     if (held) {
       const std::uint64_t pairs = std::uint64_t{task.set.size()} * impl_->common().board.guess_count();
       put_in_order(*held, answerer, slices, tuning, pairs <= tuning.last_aid_pairs);
-      if (held->total() < kNever) show(*held, request, outcome);
+      if (held->total() < kNever) show_held(*held, request, outcome);
       held->tell();
     }
-    if (outcome.strategy.empty() && request.want_strategy && ledger != nullptr) {
-      const auto known = ledger->best();
-      if (known && answers(*known, request, impl_->plain())) show(*known, request, outcome);
-    }
+    recall_best();
   }
   outcome.statistics = search.statistics();
   return outcome;
@@ -247,7 +237,7 @@ Outcome Solver::by_beams(const Request& request, Monitor& monitor) {
     }
   } catch (const Interrupted&) {  // then what was found is what there is
   }
-  if (held.total() < kNever) show(held, request, outcome);
+  if (held.total() < kNever) show_held(held, request, outcome);
   outcome.statistics = search.statistics();
   return outcome;
 }

@@ -105,6 +105,18 @@ bool answers(const Strategy& strategy, const Request& request, const PlainGame& 
   return !strategy.empty() && Player(strategy, request, game).finds_all();
 }
 
+void show(Strategy strategy, const Request& request, Outcome& outcome) {
+  outcome.strategy = std::move(strategy);
+  const Cost spent = cost(outcome.strategy, request.goal);
+  outcome.total = spent.total;
+  // Where the worst case comes first, a total under a larger one says nothing of the answer's.
+  if (!worst_first(request.objective)) outcome.best = spent.total;
+  outcome.worst = spent.worst;
+  outcome.rounds = spent.rounds;
+  if (request.candidates.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
+  if (request.any_time && outcome.lower_bound == spent.total) outcome.status = Status::proven;
+}
+
 void know_by_size(const Request& request, const PlainGame& game, Outcome& outcome) {
   const std::size_t secrets = request.candidates.size();
   const bool identify = request.goal == Goal::identify;
@@ -130,12 +142,7 @@ void tell_what_is_known(Ledger& ledger, const Request& request, const PlainGame&
   if (worst_first(request.objective)) outcome.worst_at_least = std::max(outcome.worst_at_least, whole.worst_at_least);
   const auto known = ledger.best();
   if (!known || !request.want_strategy || !answers(*known, request, game)) return;
-  outcome.strategy = *known;
-  const Cost spent = cost(outcome.strategy, request.goal);
-  outcome.best = outcome.total = spent.total;
-  outcome.worst = spent.worst;
-  outcome.rounds = spent.rounds;
-  if (request.candidates.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
+  show(*known, request, outcome);
 }
 
 }  // namespace deduce::exact

@@ -41,6 +41,9 @@ struct PlainGame {
 /// played. It must be a tree whose children come after their parents.
 [[nodiscard]] bool answers(const Strategy& strategy, const Request& request, const PlainGame& game);
 
+/// For a search that is stopped: the outcome gets this strategy, the best that was found.
+void show(Strategy strategy, const Request& request, Outcome& outcome);
+
 /// The outcome gets the bounds that the numbers of secrets and hints alone give.
 void know_by_size(const Request& request, const PlainGame& game, Outcome& outcome);
 
