@@ -195,6 +195,23 @@ TEST(CheckpointFile, no_two_files_that_a_command_writes_are_the_same) {
       0);
 }
 
+TEST(CheckpointFile, another_game_is_refused_by_whoever_needs_none) {
+  const TemporaryFolder folder;
+  small_checkpoint(folder);
+  const std::string small = folder.path("small"), both = folder.path("both");
+  const std::vector<Arguments> commands{{"checkpoint", small}, {"checkpoint", "merge", small, small, "-o", both}};
+  for (const Arguments& command : commands) {
+    const auto with = [&](const std::string& option, const std::string& value) {
+      Arguments words = command;
+      words.insert(words.end(), {option, value});
+      return words;
+    };
+    expect_refused(with("-r", "bc"), "leave out -r");
+    expect_refused(with("--alphabet", "AB"), "--alphabet is for checkpoint check");
+    EXPECT_EQ(run(with("-r", "p3c6r")).status, 0);
+  }
+}
+
 TEST(CheckpointFile, a_pipe_is_refused_and_not_waited_for) {
   const TemporaryFolder folder;
   const std::string pipe = folder.path("pipe");

@@ -203,8 +203,14 @@ std::string shown_text(const checkpoint::Contents& contents) {
   return out + "\n" + table.text() + depths_text(contents);
 }
 
+void require_its_rules(const Session& session, const checkpoint::Question& question, const std::string& path) {
+  if (session.rules_given() && session.game.plain_rules() != question.game)
+    throw InputError(fmt::format("'{}' is about {}: leave out -r", path, question.title));
+}
+
 int show_checkpoint(const Session& session, const std::string& path) {
   const checkpoint::Contents contents = checkpoint::read(path);
+  require_its_rules(session, contents.question, path);
   session.json ? session.print_json(shown_json(path, contents)) : Session::print(shown_text(contents));
   return kDone;
 }
@@ -213,6 +219,7 @@ int merge_checkpoints(const Session& session, const CheckpointCommandOptions& op
   const std::string &one = options.words[1], &other = options.words[2];
   const checkpoint::NotInUse until_written(options.output);
   const checkpoint::Contents first = checkpoint::read(one), second = checkpoint::read(other);
+  require_its_rules(session, first.question, one);
   for (const auto& [contents, path] : {std::pair(&first, &one), std::pair(&second, &other)})
     if (contents->contradiction_at)
       throw InputError(
@@ -238,8 +245,7 @@ class CheckpointGame {
               : fmt::format(
                     "'{}' is about {}: give the game as it was given to solve, by --words, --table or --guesses", path,
                     question.title));
-    if (!others && session.rules_given() && options_.plain_rules() != question.game)
-      throw InputError(fmt::format("'{}' is about {}: leave out -r", path, question.title));
+    if (!others) require_its_rules(session, question, path);
     if (!others && rules_in_file) options_.rules = question.game;
     if (options_.is_other()) {
       const wire::OtherGame game(options_);
@@ -324,7 +330,8 @@ int run_checkpoint(const Session& session, const CheckpointCommandOptions& optio
   if (session.given_on_line("--output") != merges)
     throw InputError(merges ? "checkpoint merge needs the file to write: -o FILE"
                             : "-o is for checkpoint merge: leave it out");
-  for (const char* option : {"--sample", "--seed"})
+  for (const char* option :
+       {"--sample", "--seed", "--words", "--allowed", "--hard", "--table", "--guesses", "--alphabet"})
     if (!checks && session.given_on_line(option))
       throw InputError(fmt::format("{} is for checkpoint check: leave it out", option));
   const std::size_t files = options.words.size() - (merges || checks ? 1 : 0);
