@@ -1,7 +1,7 @@
-// Ctrl-C, SIGTERM and the end of the terminal (SIGHUP). Somebody listens while a computation runs that polls its monitor and tells what it
-// knows (Listening); then they only set a flag, and a second one ends the program at once. While nobody
-// listens, or when a listener has not asked for a second of work, there is nothing to tell, and they end the
-// program at once: exit code 130, one line on stderr.
+// Ctrl-C, SIGTERM and the end of the terminal (SIGHUP). Somebody listens while a computation runs that polls its
+// monitor and tells what it knows (Listening); then they only set a flag, and a second one ends the program at once.
+// While nobody listens, or when a listener has not asked for a second of work, there is nothing to tell, and they end
+// the program at once: exit code 130, one line on stderr.
 #pragma once
 
 namespace deduce::cli {

@@ -103,6 +103,49 @@ void show_held(const Held& held, const Request& request, Outcome& outcome) {
   DEDUCE_CHECK(outcome.total == static_cast<std::uint64_t>(held.total()));
 }
 
+/// What a search that ended has found.
+Outcome answer_of(const Answer& found, Answerer& answerer, const Task& task, const Request& request) {
+  Outcome outcome;
+  if (!found.feasible) {
+    outcome.status = Status::infeasible;
+    return outcome;
+  }
+  outcome.total = static_cast<std::uint64_t>(found.total);
+  outcome.worst = found.worst.value_or(0);
+  if (request.want_strategy || request.objective == Objective::worst) {
+    outcome.strategy = answerer.strategy(found.left);
+    const Cost spent = cost(outcome.strategy, request.goal);
+    DEDUCE_CHECK(request.objective == Objective::worst || spent.total == outcome.total);
+    DEDUCE_CHECK(!found.worst || spent.worst == *found.worst);
+    outcome.total = spent.total;
+    outcome.worst = spent.worst;
+    outcome.rounds = spent.rounds;
+    if (task.set.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
+  }
+  outcome.best = outcome.lower_bound = outcome.total;
+  outcome.worst_at_least = outcome.worst;
+  return outcome;
+}
+
+/// What one that was stopped has proven.
+Outcome proven_by(const Answerer& answerer, const Request& request, const PlainGame& game) {
+  Outcome outcome;
+  outcome.status = Status::stopped;
+  outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
+  outcome.worst_at_least = answerer.worst_at_least();
+  know_by_size(request, game, outcome);
+  outcome.first_guesses = answerer.first_guesses();
+  if (answerer.total().upper < kNever) outcome.best = static_cast<std::uint64_t>(answerer.total().upper);
+  return outcome;
+}
+
+/// Where there is no strategy yet, the ledger may have one from before.
+void recall_best(Ledger* ledger, const Request& request, const PlainGame& game, Outcome& outcome) {
+  if (!outcome.strategy.empty() || !request.want_strategy || ledger == nullptr) return;
+  auto known = ledger->best();
+  if (known && answers(*known, request, game)) show(std::move(*known), request, outcome);
+}
+
 /// The least total of the whole question: what took too little time to be told as it was found is told here.
 void tell_answer(Ledger& ledger, const Task& task, const Answer& found) {
   if (task.set.size() < 2) return;
@@ -172,38 +215,11 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
     if (ledger != nullptr && request.objective != Objective::worst && !request.first) tell_answer(*ledger, task, found);
-    if (!found.feasible) {
-      outcome.status = Status::infeasible;
-    } else {
-      outcome.total = static_cast<std::uint64_t>(found.total);
-      outcome.worst = found.worst.value_or(0);
-      if (request.want_strategy || request.objective == Objective::worst) {
-        outcome.strategy = answerer.strategy(found.left);
-        const Cost spent = cost(outcome.strategy, request.goal);
-        DEDUCE_CHECK(request.objective == Objective::worst || spent.total == outcome.total);
-        DEDUCE_CHECK(!found.worst || spent.worst == *found.worst);
-        outcome.total = spent.total;
-        outcome.worst = spent.worst;
-        outcome.rounds = spent.rounds;
-        if (task.set.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
-      }
-      outcome.best = outcome.lower_bound = outcome.total;
-      outcome.worst_at_least = outcome.worst;
-      if (ledger != nullptr && !outcome.strategy.empty()) ledger->found(outcome.strategy, outcome.total);
-    }
+    outcome = answer_of(found, answerer, task, request);
+    if (ledger != nullptr && !outcome.strategy.empty()) ledger->found(outcome.strategy, outcome.total);
   } catch (const Interrupted&) {
-    outcome.status = Status::stopped;
-    outcome.lower_bound = static_cast<std::uint64_t>(answerer.total().lower);
-    outcome.worst_at_least = answerer.worst_at_least();
-    know_by_size(request, impl_->plain(), outcome);
-    outcome.first_guesses = answerer.first_guesses();
-    if (answerer.total().upper < kNever) outcome.best = static_cast<std::uint64_t>(answerer.total().upper);
-    const auto recall_best = [&] {
-      if (!outcome.strategy.empty() || !request.want_strategy || ledger == nullptr) return;
-      auto known = ledger->best();
-      if (known && answers(*known, request, impl_->plain())) show(std::move(*known), request, outcome);
-    };
-    if (!held) recall_best();
+    outcome = proven_by(answerer, request, impl_->plain());
+    if (!held) recall_best(ledger, request, impl_->plain(), outcome);
     // Whatever is to be small, a strategy with a small mean is one to show.
     if (!held && outcome.strategy.empty() && request.want_strategy && task.set.size() > 1)
       held.emplace(search, scribe, task, impl_->beam_sets());
@@ -213,7 +229,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
       if (held->total() < kNever) show_held(*held, request, outcome);
       held->tell();
     }
-    recall_best();
+    recall_best(ledger, request, impl_->plain(), outcome);
   }
   outcome.statistics = search.statistics();
   return outcome;

@@ -27,7 +27,7 @@ class Broker {
     /// A rank that says nothing for so long is taken for dead. One that never said anything has nothing to lose, and
     /// may still come.
     Clock::duration silence = std::chrono::seconds(20);
-    Clock::duration beat = std::chrono::seconds(1);      ///< nobody is left without a word for longer
+    Clock::duration beat = std::chrono::seconds(1);  ///< nobody is left without a word for longer
     /// Facts are gathered for so long times the ranks before they are passed on: a letter to everybody for each would
     /// be all that rank 0 does.
     Clock::duration gather = std::chrono::milliseconds(1);
