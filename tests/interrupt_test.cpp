@@ -123,7 +123,7 @@ TEST(Interrupt, questions_of_several_codes) {
   expect_interrupted({"simultaneous", "--size", "7", "-r", kSeveral}, "interrupted: no set of 7 codes found yet");
   expect_interrupted({"simultaneous", "--best", "5", "-r", "p4c7r"}, "the most cells are from");
   expect_interrupted({"classes", "--codes", "6", "--largest-cell", "100"}, "interrupted");
-  expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r", "--cnf", "/dev/null"}, "no formula was written");
+  expect_interrupted({"simultaneous", "--size", "7", "-r", "p4c9r", "--cnf", "/dev/null"}, "deduce: interrupted");
 }
 
 TEST(Interrupt, commands_without_a_search_end_at_once) {
