@@ -95,7 +95,8 @@ struct Spent {
   [[nodiscard]] std::string exact_mean() const { return std::to_string(total) + "/" + std::to_string(secrets); }
 };
 
-/// The best there is. When it is not proven, only `secrets` and what follows here is filled in.
+/// The best there is; when it was stopped, the best that was found by then. Where that is none, only `secrets` and what
+/// follows here is filled in.
 struct Solution : Spent {
   Status status = Status::proven;
   std::uint64_t lower_bound = 0;      ///< no strategy has a lower total; the total itself when proven

@@ -120,16 +120,17 @@ Solution Game::Shared::solution(const Outcome& outcome, const Request& request, 
   solution.status = outcome.status;
   solution.best = outcome.best;
   solution.lower_bound = outcome.lower_bound;
-  if (outcome.status != Status::proven) return solution;
+  // One that was stopped may hold a strategy, as good as was found by then.
+  if (outcome.status != Status::proven && outcome.strategy.empty()) return solution;
   solution.total = outcome.total;
   solution.worst = outcome.worst;
   solution.rounds = outcome.rounds;
   if (outcome.first_guess) solution.first_guess = text(code_of(*outcome.first_guess));
   Claims claims;
   claims.minimize = deduce::text(target.objective);
-  claims.method = "exact";
+  claims.proven = outcome.status == Status::proven;
+  claims.method = claims.proven ? "exact" : "beam";
   claims.at_most = target.at_most;
-  claims.proven = true;
   solution.strategy = guide(outcome.strategy, target.goal, std::move(claims), target);
   return solution;
 }

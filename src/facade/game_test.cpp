@@ -256,6 +256,19 @@ TEST(Game, can_be_stopped_from_its_progress) {
   EXPECT_GE(told, 1);
 }
 
+TEST(Game, has_the_best_strategy_that_was_found_when_it_is_stopped) {
+  std::stop_source source;
+  const Solution solution = Game("p5c6r").solve({}, {source.get_token(), [&](const Snapshot& snapshot) {
+                                                       if (snapshot.best) source.request_stop();
+                                                     }});
+  ASSERT_EQ(solution.status, Status::stopped);
+  EXPECT_FALSE(solution.strategy.empty());
+  EXPECT_EQ(solution.best, solution.total);
+  EXPECT_GE(solution.total, 36721U);
+  EXPECT_LE(solution.lower_bound, 36721U);
+  EXPECT_EQ(solution.first_guess, solution.strategy.guess_after({}));
+}
+
 TEST(ControlMonitor, tells_seldom_and_one_at_a_time) {
   std::atomic<int> told = 0, inside = 0;
   Control control;
