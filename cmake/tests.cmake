@@ -5,12 +5,13 @@ find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
 # What whole-program tests use to run the real binary.
-add_library(deduce_program STATIC ${PROJECT_SOURCE_DIR}/tests/program.cpp)
+add_library(deduce_program STATIC ${PROJECT_SOURCE_DIR}/tests/program.cpp ${PROJECT_SOURCE_DIR}/tests/where.cpp)
 set(program "")
 if(TARGET deduce_cli)
   set(program "$<TARGET_FILE:deduce_cli>")
 endif()
-target_compile_definitions(deduce_program PRIVATE DEDUCE_BINARY="${program}" DEDUCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/where.cpp PROPERTIES
+  COMPILE_DEFINITIONS "DEDUCE_BINARY=\"${program}\";DEDUCE_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\"")
 target_link_libraries(deduce_program PUBLIC nlohmann_json::nlohmann_json GTest::gtest PRIVATE deduce_compiler)
 target_compile_options(deduce_program PRIVATE $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Og>)
 

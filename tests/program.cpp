@@ -17,9 +17,6 @@
 
 namespace deduce::testing {
 
-std::string program_path() { return DEDUCE_BINARY; }
-std::string in_tree(const std::string& path) { return path.empty() ? DEDUCE_SOURCE_DIR : DEDUCE_SOURCE_DIR "/" + path; }
-
 std::string read_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;

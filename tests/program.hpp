@@ -10,12 +10,9 @@
 #include <string>
 #include <vector>
 
-namespace deduce::testing {
+#include "where.hpp"
 
-/// Where the program is, and a path below the top of the source. Known to program.cpp alone: whatever else names a
-/// folder of its clone would be compiled anew in the next.
-[[nodiscard]] std::string program_path();
-[[nodiscard]] std::string in_tree(const std::string& path);
+namespace deduce::testing {
 
 struct Answer {
   int status = -1;  ///< exit code; 128 + number for a signal
