@@ -134,12 +134,6 @@ std::optional<int> Sight::by_members(Member guess, const CellBound& bound, int e
   return total;
 }
 
-bool Sight::told_apart_by_member(Members codes) const {
-  const Members set = on_board(codes, place_);
-  return std::ranges::any_of(set,
-                             [&](Member member) { return tells_apart(board_.column(board_.winner(member)), set); });
-}
-
 Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const {
   const int by_size = bound(cell.size());
   const auto size = static_cast<int>(cell.size());
@@ -149,7 +143,8 @@ Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const
     return {by_size, by_size >= kNever};
   if (size < 3 || by_size >= kNever) return {by_size, true};
   if (goal_ == Goal::identify || by_size >= 2 * size) return {by_size, false};
-  if (told_apart_by_member(cell)) return {by_size, by_size == 2 * size - 1 && (!left || *left >= 2)};
+  if (told_apart_by_member(MemberHints(board_), on_board(cell, place_)))
+    return {by_size, by_size == 2 * size - 1 && (!left || *left >= 2)};
   // Three secrets of which none tells the others apart: one is played, then one of the two, then the last.
   return {2 * size, size == 3 && (!left || *left >= 3)};
 }

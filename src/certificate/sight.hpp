@@ -94,7 +94,6 @@ class Sight {
   /// The bound of a guess by the sizes of its cells and by members; at least `enough`, where it is no less. Nothing for
   /// one that does not split the set.
   [[nodiscard]] std::optional<int> by_members(Member guess, const CellBound& bound, int enough);
-  [[nodiscard]] bool told_apart_by_member(Members set) const;
   /// The bound of a cell by size and members, and whether that is its cost.
   struct Alone {
     int bound = 0;

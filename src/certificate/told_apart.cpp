@@ -1,7 +1,6 @@
 #include "certificate/told_apart.hpp"
 
 #include <algorithm>
-#include <bitset>
 
 namespace deduce::certificate {
 namespace {
@@ -32,11 +31,7 @@ void ToldApart::lay_out() {
   laid_out_ = true;
   if (!close_ && set_.size() <= kLargestClose && ++guesses_ > kGuessesBeforeClose) {
     close_ = true;
-    together_.clear();
-    for (const Member guess : set_) {
-      const std::uint8_t* const hints_of = board_->column(board_->winner(guess));
-      for (const Member secret : set_) together_.push_back(hints_of[secret]);
-    }
+    bring_together(*board_, set_, nullptr, together_);
   }
   std::uint32_t end = 0;
   for (std::size_t hint = 0; hint < static_cast<std::size_t>(board_->hint_count()); ++hint) {
@@ -48,21 +43,10 @@ void ToldApart::lay_out() {
     members_[ends_[hint_of_[i]]++] = close_ ? static_cast<Member>(i) : set_[i];
 }
 
-bool tells_apart(const std::uint8_t* hints, Members cell) {
-  std::bitset<Board::kMaxHints> seen;
-  for (const Member other : cell) {
-    if (seen[hints[other]]) return false;
-    seen[hints[other]] = true;
-  }
-  return true;
-}
-
 bool ToldApart::operator()(std::size_t hint) {
   if (!laid_out_) lay_out();
   const Members cell(members_.data() + ends_[hint] - sizes_[hint], sizes_[hint]);
-  return std::ranges::any_of(cell, [&](Member member) {
-    return tells_apart(close_ ? together_.data() + member * set_.size() : board_->column(board_->winner(member)), cell);
-  });
+  return told_apart_by_member(close_ ? MemberHints(*board_, together_, set_.size()) : MemberHints(*board_), cell);
 }
 
 }  // namespace deduce::certificate

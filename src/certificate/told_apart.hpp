@@ -8,12 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "deduce/board/board.hpp"
+#include "deduce/board/told_apart.hpp"
 
 namespace deduce::certificate {
-
-/// True when all secrets of the cell have different hints.
-[[nodiscard]] bool tells_apart(const std::uint8_t* hints, Members cell);
 
 class ToldApart {
  public:
@@ -37,7 +34,7 @@ class ToldApart {
   bool close_ = false, laid_out_ = false;
   std::vector<std::uint8_t> hint_of_;   // by place in the set: its hint for the guess
   std::vector<Member> members_;         // by cell: secrets of the board, or places once hints are close
-  std::vector<std::uint8_t> together_;  // place * size + place
+  std::vector<std::uint8_t> together_;  // as bring_together() makes it
   std::array<std::uint32_t, Board::kMaxHints> sizes_{}, ends_{};
 };
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "deduce/board/by_hint.hpp"
-
 namespace deduce::exact {
 
 // Sets below a size read the column of a guess out of their members' rows, which the scan of all guesses has just
@@ -92,51 +90,6 @@ Key Partition::fingerprint() const {
     sum.low += random_bits(cell.key.low);
   }
   return sum;
-}
-
-namespace {
-
-constexpr std::size_t kFew = 8;
-
-/// The number of different hints that the members of the set get, where no more than `same` of them get one that
-/// another member got before.
-template <std::size_t kWords>
-std::size_t different(const std::uint8_t* row, Members set, std::size_t same) {
-  // Most fail within the first few: look at those without a branch for each.
-  const std::size_t few = std::min(set.size(), kFew);
-  HintSet<kWords> seen;
-  for (std::size_t i = 0; i < few; ++i) seen.add(row[set[i]]);
-  if (seen.size() + same < few) return 0;
-  for (std::size_t i = few; i < set.size(); ++i) seen.add(row[set[i]]);
-  return seen.size();
-}
-
-/// True when a member makes as many cells as there are members but for `same`.
-template <std::size_t kWords>
-bool some_member_makes_all_but(const MemberHints& hints, Members set, std::size_t same) {
-  return std::ranges::any_of(set, [&](Member member) {
-    const std::uint8_t* row = hints.row(member);
-    return row != nullptr && different<kWords>(row, set, same) == set.size() - same;
-  });
-}
-
-}  // namespace
-
-bool told_apart_by_member(const MemberHints& hints, Members set) {
-  return hints.wide() ? some_member_makes_all_but<4>(hints, set, 0) : some_member_makes_all_but<1>(hints, set, 0);
-}
-
-bool nearly_told_apart_by_member(const MemberHints& hints, Members set) {
-  return hints.wide() ? some_member_makes_all_but<4>(hints, set, 1) : some_member_makes_all_but<1>(hints, set, 1);
-}
-
-std::vector<Member> members_that_tell_apart(const MemberHints& hints, Members set) {
-  std::vector<Member> found;
-  for (const Member member : set) {
-    const std::uint8_t* row = hints.row(member);
-    if (row != nullptr && different<4>(row, set, 0) == set.size()) found.push_back(member);
-  }
-  return found;
 }
 
 Bounds settle(const MemberHints& hints, Goal goal, Members set, int left, int score, int lower,

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "deduce/board/told_apart.hpp"
 #include "exact/bounds.hpp"
 #include "exact/common.hpp"
 #include "exact/restriction.hpp"
@@ -83,42 +84,6 @@ class Partition {
   std::vector<Member> members_, places_;
   std::vector<AllowedGuesses> allowed_;  // by cell
 };
-
-/// The hints that the winners of secrets get: those of the whole board, or of one set, whose secrets then go by
-/// their places in it. Small sets are looked at so often that it pays to have all of theirs close together.
-class MemberHints {
- public:
-  /// Those of the whole board.
-  explicit MemberHints(const Board& board)
-      : first_(board.column(Guess(0))),
-        stride_(board.column_stride()),
-        winners_(board.symmetric() ? nullptr : board.winners()),
-        wide_(board.hint_count() > 64) {}
-  /// Those of a set, row by row.
-  MemberHints(const std::vector<std::uint8_t>& rows, std::size_t stride, bool wide)
-      : first_(rows.data()), stride_(stride), winners_(nullptr), wide_(wide) {}
-
-  /// The hints of the guess that wins the secret, by secret; null when no guess does.
-  [[nodiscard]] const std::uint8_t* row(Member secret) const {
-    if (winners_ == nullptr) return first_ + secret * stride_;
-    return winners_[secret] == Board::kNobody ? nullptr : first_ + winners_[secret] * stride_;
-  }
-  /// More hints than a word has bits.
-  [[nodiscard]] bool wide() const { return wide_; }
-
- private:
-  const std::uint8_t* first_;
-  std::size_t stride_;
-  const std::uint16_t* winners_;
-  bool wide_;
-};
-
-/// True when the guess that wins some member tells all members apart.
-[[nodiscard]] bool told_apart_by_member(const MemberHints& hints, Members set);
-/// True when it leaves only one pair of members together.
-[[nodiscard]] bool nearly_told_apart_by_member(const MemberHints& hints, Members set);
-/// The members whose guesses tell all members apart.
-[[nodiscard]] std::vector<Member> members_that_tell_apart(const MemberHints& hints, Members set);
 
 /// Bounds of a cell that is settled, or nearly so, by its members alone:
 ///  - one secret: 1 to win, 0 to identify; two: 3 and 2 (where some guess tells the two apart);

@@ -43,24 +43,8 @@ std::vector<Played> Node::Way::played() const {
 void CloseHints::prepare(const Common& common, Members set, const SetHints* computed) {
   if (ready_ || set.size() > common.tuning.close_hints || looks_++ < common.tuning.looks_before_close) return;
   ready_ = true;
-  constexpr std::size_t kRegister = 64;  // as many bytes more than needed may be written
-  stride_ = set.size();
-  rows_.resize(set.size() * set.size() + kRegister);
-  const Board& board = common.board;
-  const MemberHints hints(board);
-  std::array<std::uint32_t, Board::kMaxHints> sizes;
-  auto* out = rows_.data();
-  for (const Member one : set) {
-    // A secret that no guess wins has a row all alike, which tells nothing apart.
-    const std::uint8_t* const row = hints.row(one);
-    if (row == nullptr)
-      std::fill_n(out, set.size(), std::uint8_t{0});
-    else if (computed != nullptr)
-      computed->split(board.winner(one), out, sizes.data());
-    else
-      std::ranges::transform(set, out, [&](Member other) { return row[other]; });
-    out += stride_;
-  }
+  members_ = set.size();
+  bring_together(common.board, set, computed, rows_);
 }
 
 void Node::lay_out(const Common& common) {

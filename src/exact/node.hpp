@@ -46,14 +46,14 @@ class CloseHints {
   /// Counts one more look at the set, and brings the hints together when it was looked at often enough.
   void prepare(const Common& common, Members set, const SetHints* computed);
   [[nodiscard]] bool ready() const { return ready_; }
-  [[nodiscard]] MemberHints hints(const Common& common) const { return {rows_, stride_, common.hint_count() > 64}; }
+  [[nodiscard]] MemberHints hints(const Common& common) const { return {common.board, rows_, members_}; }
   /// Those of the members at these places of the set, for scans of them.
-  [[nodiscard]] bound::CloseRows rows(Members places) const { return {rows_.data(), stride_, places}; }
+  [[nodiscard]] bound::CloseRows rows(Members places) const { return {rows_.data(), members_, places}; }
 
  private:
   unsigned looks_ = 0;
   bool ready_ = false;
-  std::size_t stride_ = 0;
+  std::size_t members_ = 0;
   std::vector<std::uint8_t> rows_;
 };
 

@@ -2,6 +2,7 @@
 // The kernels of game, bound and exact do the same in their own layouts, where that was measured to matter.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -34,12 +35,17 @@ class HintSet {
 };
 
 /// Whether all of them give different hints, but for at most `spare` that repeat one. `hint` makes a number of an item.
-/// Gives up at the first that is too many, which for most guesses is a few items in.
 template <std::size_t kWords, class Items, class Hint>
 [[nodiscard]] bool tells_apart(const Items& items, const Hint& hint, std::size_t spare = 0) {
+  // Most guesses fail within a few items: look at those without a branch for each.
+  constexpr std::size_t kFew = 8;
+  const std::size_t few = std::min(items.size(), kFew);
   HintSet<kWords> seen;
-  for (const auto& item : items)
-    if (!seen.add(hint(item)) && spare-- == 0) return false;
+  for (std::size_t i = 0; i < few; ++i) seen.add(hint(items[i]));
+  if (seen.size() + spare < few) return false;
+  spare -= few - seen.size();
+  for (std::size_t i = few; i < items.size(); ++i)
+    if (!seen.add(hint(items[i])) && spare-- == 0) return false;
   return true;
 }
 
