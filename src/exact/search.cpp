@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "deduce/partition/cells.hpp"
+
 namespace deduce::exact {
 namespace {
 
@@ -311,8 +313,7 @@ void Search::search_in_order(Node& node, int budget, Workspace& work) {
     if (order_ == Order::parts) rank = -node.guesses.parts(guess);
     if (order_ == Order::entropy) {
       node.partition.measure(common_, node.set, guess);
-      for (const std::uint32_t size : node.partition.sizes())
-        if (size > 0) rank += size * std::log2(size);
+      rank = open_bits(node.partition.sizes());
     }
     guesses.emplace_back(rank, guess);
   }

@@ -98,7 +98,9 @@ Scorer::Scorer(Rule rule, int hints, std::uint32_t candidates)
   for (std::uint32_t size = 1; size <= candidates; ++size) size_log_size_[size] = size * std::log(size);
 }
 
-double Scorer::value(const CellSizes& sizes) const {
+double Scorer::value(const CellSizes& sizes) const { return value(Sizes(sizes).first(hints_)); }
+
+double Scorer::value(Sizes sizes) const {
   switch (rule_) {
     case Rule::worst_case:
       return largest(sizes);
@@ -106,28 +108,6 @@ double Scorer::value(const CellSizes& sizes) const {
       return static_cast<double>(sum_of_squares(sizes));
     case Rule::most_parts:
       return -parts(sizes);
-    case Rule::entropy: {
-      double sum = 0;
-      for (std::size_t hint = 0; hint < hints_; ++hint) sum += size_log_size_[sizes[hint]];
-      return sum;
-    }
-    case Rule::simple:
-      break;
-  }
-  DEDUCE_CHECK(false && "simple looks at no cells");
-}
-
-double Scorer::value(Sizes sizes) const {
-  switch (rule_) {
-    case Rule::worst_case:
-      return sizes.empty() ? 0 : std::ranges::max(sizes);
-    case Rule::expected_size: {
-      std::uint64_t sum = 0;
-      for (const std::uint64_t size : sizes) sum += size * size;
-      return static_cast<double>(sum);
-    }
-    case Rule::most_parts:
-      return -static_cast<double>(sizes.size());
     case Rule::entropy: {
       double sum = 0;
       for (const std::uint32_t size : sizes) sum += size_log_size_[size];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "deduce/board/by_hint.hpp"
 
@@ -122,26 +123,36 @@ void count_parts(const HintSpace& hints, std::span<const Code> candidates, const
   HWY_DYNAMIC_DISPATCH(CountParts)(hints, candidates, guesses, out);
 }
 
-int parts(const CellSizes& sizes) {
+int parts(std::span<const std::uint32_t> sizes) {
   return static_cast<int>(std::ranges::count_if(sizes, [](std::uint32_t size) { return size > 0; }));
 }
 
-std::uint32_t largest(const CellSizes& sizes) { return *std::ranges::max_element(sizes); }
+std::uint32_t largest(std::span<const std::uint32_t> sizes) { return sizes.empty() ? 0 : std::ranges::max(sizes); }
 
-std::uint64_t sum_of_squares(const CellSizes& sizes) {
+std::uint64_t sum_of_squares(std::span<const std::uint32_t> sizes) {
   std::uint64_t sum = 0;
   for (const std::uint64_t size : sizes) sum += size * size;
   return sum;
 }
 
-double entropy_bits(const CellSizes& sizes) {
-  double total = 0, weighted = 0;
+double open_bits(std::span<const std::uint32_t> sizes) {
+  double sum = 0;
   for (const std::uint32_t size : sizes)
-    if (size > 0) {
-      total += size;
-      weighted += size * std::log2(size);
-    }
-  return total > 0 ? std::log2(total) - weighted / total : 0;
+    if (size > 1) sum += size * std::log2(size);
+  return sum;
+}
+
+double entropy_bits(std::span<const std::uint32_t> sizes) {
+  const double all = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+  return all > 0 ? std::log2(all) - open_bits(sizes) / all : 0;
+}
+
+double entropy_bits_by_cell(std::span<const std::uint32_t> sizes) {
+  const double all = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+  double sum = 0;
+  for (const std::uint32_t size : sizes)
+    if (size > 0) sum += size / all * std::log2(all / size);
+  return sum;
 }
 
 std::vector<Cell> split(const Space& space, Code guess, std::span<const CodeId> candidates) {

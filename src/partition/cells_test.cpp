@@ -98,7 +98,16 @@ TEST(Cells, measures_of_an_even_split) {
   EXPECT_EQ(largest(sizes), 4U);
   EXPECT_EQ(sum_of_squares(sizes), 64U);
   EXPECT_DOUBLE_EQ(entropy_bits(sizes), 2.0);
+  EXPECT_DOUBLE_EQ(open_bits(sizes), 32.0);
   EXPECT_DOUBLE_EQ(entropy_bits(CellSizes{}), 0.0);
+  const std::vector<std::uint32_t> packed = {4, 4, 4, 4}, none;  // without the empty ones
+  EXPECT_EQ(parts(packed), 4);
+  EXPECT_EQ(largest(packed), 4U);
+  EXPECT_EQ(sum_of_squares(packed), 64U);
+  EXPECT_EQ(entropy_bits(packed), entropy_bits(sizes));
+  EXPECT_DOUBLE_EQ(entropy_bits_by_cell(sizes), 2.0);
+  EXPECT_EQ(entropy_bits_by_cell(none), 0.0);
+  EXPECT_EQ(largest(none), 0U);
 }
 
 TEST(Candidates, are_the_codes_that_give_every_hint) {

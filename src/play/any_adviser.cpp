@@ -11,6 +11,7 @@
 #include "deduce/board/names.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/heuristic/board_rules.hpp"
+#include "deduce/heuristic/score.hpp"
 #include "deduce/partition/board_cells.hpp"
 #include "play/allowance.hpp"
 
@@ -95,17 +96,18 @@ GuessId AnyAdviser::guess_by(heuristic::Rule rule, const AnyPosition& position, 
   if (position.goal() == Goal::win) return GuessId(index(heuristic::choose(board, {.rule = rule}, set, allowed)));
   // Where nothing wins, the rules do not say; the guess of most entropy then, the first of several.
   CellCounter counter(board);
+  const heuristic::Scorer scorer(heuristic::Rule::entropy, board.hint_count(), static_cast<std::uint32_t>(set.size()));
   GuessId best{index(allowed.front())};
-  double most = -1;
+  std::vector<std::uint32_t> best_sizes;
+  double best_value = 0;
   for (const Guess guess : allowed) {
     if (monitor.stop()) break;
-    double entropy = 0;
-    for (const std::uint32_t size : counter.sizes(guess, set))
-      entropy += size * (std::log2(static_cast<double>(set.size())) - std::log2(static_cast<double>(size)));
-    if (entropy > most + 1e-9) {
-      most = entropy;
-      best = GuessId(index(guess));
-    }
+    const heuristic::Sizes sizes = counter.sizes(guess, set);
+    const double value = scorer.value(sizes);
+    if (!best_sizes.empty() && scorer.compare(value, sizes, best_value, best_sizes) >= 0) continue;
+    best = GuessId(index(guess));
+    best_value = value;
+    best_sizes.assign(sizes.begin(), sizes.end());
   }
   return best;
 }

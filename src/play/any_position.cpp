@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "deduce/base/error.hpp"
+#include "deduce/partition/cells.hpp"
 
 namespace deduce::play {
 
@@ -96,12 +96,13 @@ AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const Secre
   std::map<HintId, std::uint32_t> sizes;
   for (const SecretId secret : candidates) ++sizes[notation.hint(guess, secret)];
   AnyCells found;
-  const auto all = static_cast<double>(candidates.size());
+  std::vector<std::uint32_t> alone;
   for (const auto& [hint, size] : sizes) {
     found.cells.push_back({hint, size});
-    found.largest = std::max(found.largest, size);
-    found.entropy_bits += size / all * std::log2(all / size);
+    alone.push_back(size);
   }
+  found.largest = largest(alone);
+  found.entropy_bits = entropy_bits_by_cell(alone);
   return found;
 }
 

@@ -19,6 +19,7 @@
 #include <numeric>
 
 #include "deduce/base/error.hpp"
+#include "deduce/partition/cells.hpp"
 #include "deduce/symmetry/black_peg_symmetry.hpp"
 
 namespace deduce::simultaneous {
@@ -214,10 +215,7 @@ class AnyHunt {
     sizes_.assign(count * hints, 0);
     for (std::uint32_t secret = 0; secret < impl_.secrets; ++secret)
       ++sizes_[cells[secret] * hints + impl_.hint(guess, secret)];
-    double open = 0;
-    for (const std::uint32_t size : sizes_)
-      if (size > 1) open += size * std::log2(size);
-    return std::log2(impl_.secrets) - open / impl_.secrets;
+    return entropy_bits(sizes_);
   }
 
   bool take(const CellOf& cells, std::size_t count, std::size_t guess, int left) {
@@ -236,14 +234,9 @@ class AnyHunt {
     if (left == 1) return last_one(cells, count);
     if (left == 2) return last_two(cells, count);
     // What each guess that is left would tell now.
-    const double all = std::log2(impl_.secrets);
-    double known = all;
-    {
-      std::vector<std::uint32_t> sizes(count, 0);
-      for (const std::uint16_t cell : cells) ++sizes[cell];
-      for (const std::uint32_t size : sizes)
-        if (size > 1) known -= size * std::log2(size) / impl_.secrets;
-    }
+    std::vector<std::uint32_t> sizes(count, 0);
+    for (const std::uint16_t cell : cells) ++sizes[cell];
+    const double all = std::log2(impl_.secrets), known = entropy_bits(sizes);
     std::vector<std::pair<double, std::size_t>> gains;
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
       if (has_bit(available_, guess)) gains.emplace_back(entropy_with(cells, count, guess) - known, guess);

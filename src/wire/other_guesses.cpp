@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -11,6 +10,7 @@
 #include "deduce/game/black_pegs.hpp"
 #include "deduce/heuristic/board_rules.hpp"
 #include "deduce/partition/board_cells.hpp"
+#include "deduce/partition/cells.hpp"
 #include "deduce/wire/other_game.hpp"
 
 namespace deduce::wire {
@@ -30,14 +30,10 @@ OtherSplit split_of(CellCounter& counter, const Board& board, Guess guess, Membe
   const auto sizes = counter.by_hint(guess, set);
   out.by_hint.assign(sizes.begin(), sizes.end());
   out.possible = out.by_hint[index(board.win())] > 0;
-  const auto all = static_cast<double>(set.size());
-  for (const std::uint32_t size : sizes) {
-    if (size == 0) continue;
-    ++out.parts;
-    out.largest = std::max(out.largest, size);
-    out.squares += std::uint64_t{size} * size;
-    out.entropy_bits += size / all * std::log2(all / size);
-  }
+  out.parts = parts(sizes);
+  out.largest = largest(sizes);
+  out.squares = sum_of_squares(sizes);
+  out.entropy_bits = entropy_bits_by_cell(sizes);
   return out;
 }
 

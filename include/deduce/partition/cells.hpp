@@ -21,14 +21,21 @@ using CellSizes = std::array<std::uint32_t, kMaxHints>;
 /// stays in the nearest cache, then one pass over the block for every few hints.
 [[nodiscard]] CellSizes cell_sizes(const HintSpace& hints, Code guess, const Planes& candidates);
 
-[[nodiscard]] int parts(const CellSizes& sizes);
-[[nodiscard]] std::uint32_t largest(const CellSizes& sizes);
+/// What the sizes of the cells of a guess say, in whatever order; empty cells may be among them.
+[[nodiscard]] int parts(std::span<const std::uint32_t> sizes);
+/// Zero where there are no cells.
+[[nodiscard]] std::uint32_t largest(std::span<const std::uint32_t> sizes);
 /// The sum of the squares of the sizes: the expected size of the cell of the secret, times the
 /// number of candidates.
-[[nodiscard]] std::uint64_t sum_of_squares(const CellSizes& sizes);
-/// Shannon's entropy of the hint, in bits, for a secret drawn evenly. For showing; ties are decided
-/// exactly elsewhere.
-[[nodiscard]] double entropy_bits(const CellSizes& sizes);
+[[nodiscard]] std::uint64_t sum_of_squares(std::span<const std::uint32_t> sizes);
+/// The sum of s log2 s over the sizes s: the bits that the hint leaves open, times the number of candidates.
+[[nodiscard]] double open_bits(std::span<const std::uint32_t> sizes);
+/// Shannon's entropy of the hint, in bits, for a secret drawn evenly: log2 n - open_bits / n. For showing; ties are
+/// decided exactly elsewhere.
+[[nodiscard]] double entropy_bits(std::span<const std::uint32_t> sizes);
+/// The same added up cell by cell, which differs in the last of seventeen digits: what is shown of games of any kind
+/// has them so.
+[[nodiscard]] double entropy_bits_by_cell(std::span<const std::uint32_t> sizes);
 
 struct Cell {
   HintId hint{};
