@@ -21,12 +21,17 @@ constexpr Words<Estimate, 3> kEstimates{
     {{Estimate::bound, "bound"}, {Estimate::log14, "log14"}, {Estimate::program2, "program2"}}};
 constexpr Words<Merge, 2> kMerges{{{Merge::symmetry, "symmetry"}, {Merge::sizes, "sizes"}}};
 
+constexpr auto kEstimateWords = all_words(kEstimates);
+constexpr auto kMergeWords = all_words(kMerges);
+
 }  // namespace
 
 std::string_view text(Estimate estimate) { return word_for(kEstimates, estimate); }
 std::string_view text(Merge merge) { return word_for(kMerges, merge); }
 Estimate parse_estimate(std::string_view text) { return read_word(kEstimates, "estimate", text); }
 Merge parse_merge(std::string_view text) { return read_word(kMerges, "merging", text); }
+std::span<const std::string_view> estimate_words() { return kEstimateWords; }
+std::span<const std::string_view> merge_words() { return kMergeWords; }
 
 std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
   return HintTable::bytes_needed(rules) + (std::uint64_t{32} << 10) + 512 * std::uint64_t{candidates} +

@@ -12,6 +12,7 @@
 #include "cli/values.hpp"
 #include "cli/verify_certificate.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/strategy/terms.hpp"
 #include "verify/certificate.hpp"
 #include "verify/other.hpp"
 #include "verify/refutation.hpp"
@@ -102,7 +103,7 @@ void add_verify_command(CLI::App& app, Session& session) {
   command.add_option("FILE", options->path, "The strategy, or the certificate")->required();
   command.add_option("--goal", options->goal, "What to count where the file does not state it: win or identify")
       ->type_name("GOAL")
-      ->check(OneOf({"win", "identify"}))
+      ->check(OneOf(goal_words()))
       ->capture_default_str();
   command
       .add_option("--cnf", options->formula, "FILE is the proof (DRAT) of a SAT solver that this formula has no model")

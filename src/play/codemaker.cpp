@@ -1,24 +1,26 @@
 #include "deduce/play/codemaker.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <tuple>
 
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
+#include "deduce/base/words.hpp"
 #include "deduce/partition/cells.hpp"
 #include "play/draw.hpp"
 
 namespace deduce::play {
 
-std::string_view text(CodemakerKind kind) { return kind == CodemakerKind::fair ? "fair" : "adversary"; }
+namespace {
 
-CodemakerKind parse_codemaker(std::string_view text) {
-  if (text == "fair") return CodemakerKind::fair;
-  if (text == "adversary") return CodemakerKind::adversary;
-  throw InputError(fmt::format("codemaker '{}' is unknown: take fair or adversary", text));
-}
+constexpr deduce::Words<CodemakerKind, 2> kCodemakers{
+    {{CodemakerKind::fair, "fair"}, {CodemakerKind::adversary, "adversary"}}};
+constexpr auto kCodemakerWords = all_words(kCodemakers);
+
+}  // namespace
+
+std::string_view text(CodemakerKind kind) { return word_for(kCodemakers, kind); }
+CodemakerKind parse_codemaker(std::string_view text) { return read_word(kCodemakers, "codemaker", text); }
+std::span<const std::string_view> codemaker_words() { return kCodemakerWords; }
 
 Code draw_secret(const Space& space, std::uint64_t seed, std::span<const CodeId> among) {
   std::mt19937_64 random(seed);

@@ -5,57 +5,27 @@
 #include <algorithm>
 
 #include "deduce/base/error.hpp"
+#include "deduce/base/words.hpp"
 #include "deduce/play/typed_hint.hpp"
 #include "deduce/play/typed_line.hpp"
 #include "play/words.hpp"
 
 namespace deduce::play {
 
-std::string_view text(Role role) {
-  switch (role) {
-    case Role::breaker:
-      return "breaker";
-    case Role::maker:
-      return "maker";
-    case Role::both:
-      break;
-  }
-  return "both";
-}
+namespace {
 
-std::string_view text(Awaits awaits) {
-  switch (awaits) {
-    case Awaits::guess:
-      return "guess";
-    case Awaits::hint:
-      return "hint";
-    case Awaits::mend:
-      return "mend";
-    case Awaits::nothing:
-      break;
-  }
-  return "nothing";
-}
+constexpr deduce::Words<Role, 3> kRoles{{{Role::breaker, "breaker"}, {Role::maker, "maker"}, {Role::both, "both"}}};
+constexpr deduce::Words<Awaits, 4> kAwaits{
+    {{Awaits::guess, "guess"}, {Awaits::hint, "hint"}, {Awaits::mend, "mend"}, {Awaits::nothing, "nothing"}}};
+constexpr deduce::Words<Winner, 4> kWinners{
+    {{Winner::nobody, "nobody"}, {Winner::you, "you"}, {Winner::computer, "computer"}, {Winner::draw, "draw"}}};
 
-std::string_view text(Winner winner) {
-  switch (winner) {
-    case Winner::you:
-      return "you";
-    case Winner::computer:
-      return "computer";
-    case Winner::draw:
-      return "draw";
-    case Winner::nobody:
-      break;
-  }
-  return "nobody";
-}
+}  // namespace
 
-Role parse_role(std::string_view text) {
-  for (const Role role : {Role::breaker, Role::maker, Role::both})
-    if (text == play::text(role)) return role;
-  throw InputError(fmt::format("role '{}' is unknown: take breaker, maker or both", text));
-}
+std::string_view text(Role role) { return word_for(kRoles, role); }
+Role parse_role(std::string_view text) { return read_word(kRoles, "role", text); }
+std::string_view text(Awaits awaits) { return word_for(kAwaits, awaits); }
+std::string_view text(Winner winner) { return word_for(kWinners, winner); }
 
 Match::Match(const Settings& settings)
     : settings_(settings),

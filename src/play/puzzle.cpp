@@ -8,11 +8,15 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/words.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "play/draw.hpp"
 
 namespace deduce::play {
 namespace {
+
+constexpr deduce::Words<Level, 3> kLevels{{{Level::easy, "easy"}, {Level::medium, "medium"}, {Level::hard, "hard"}}};
+constexpr auto kLevelWords = all_words(kLevels);
 
 /// By peg: a bit for each colour that it can have.
 using Known = std::array<std::uint32_t, kMaxPegs>;
@@ -105,23 +109,9 @@ History draw_clues(const Space& space, Code secret, std::mt19937_64& random) {
 
 }  // namespace
 
-std::string_view text(Level level) {
-  switch (level) {
-    case Level::easy:
-      return "easy";
-    case Level::medium:
-      return "medium";
-    case Level::hard:
-      break;
-  }
-  return "hard";
-}
-
-Level parse_level(std::string_view text) {
-  for (const Level level : {Level::easy, Level::medium, Level::hard})
-    if (text == play::text(level)) return level;
-  throw InputError(fmt::format("level '{}' is unknown: take easy, medium or hard", text));
-}
+std::string_view text(Level level) { return word_for(kLevels, level); }
+Level parse_level(std::string_view text) { return read_word(kLevels, "level", text); }
+std::span<const std::string_view> level_words() { return kLevelWords; }
 
 Level level_of(const Deductions& deductions) {
   return deductions.together <= 1 ? Level::easy : deductions.together == 2 ? Level::medium : Level::hard;

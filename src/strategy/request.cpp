@@ -1,4 +1,4 @@
-// The words for objectives and orders, as people write them.
+// The words for goals, objectives and orders, as people write them.
 #include "deduce/strategy/request.hpp"
 
 #include <algorithm>
@@ -8,6 +8,8 @@
 
 namespace deduce {
 namespace {
+
+constexpr Words<Goal, 2> kGoals{{{Goal::win, "win"}, {Goal::identify, "identify"}}};
 
 constexpr Words<Objective, 5> kObjectives{{{Objective::mean, "mean"},
                                            {Objective::worst, "worst"},
@@ -20,12 +22,21 @@ constexpr Words<Order, 4> kOrders{{{Order::bound, "bound"},
                                    {Order::parts, "parts"},
                                    {Order::lexicographic, "lexicographic"}}};
 
+constexpr auto kGoalWords = all_words(kGoals);
+constexpr auto kObjectiveWords = all_words(kObjectives);
+constexpr auto kOrderWords = all_words(kOrders);
+
 }  // namespace
 
+std::string_view text(Goal goal) { return word_for(kGoals, goal); }
 std::string_view text(Objective objective) { return word_for(kObjectives, objective); }
 std::string_view text(Order order) { return word_for(kOrders, order); }
+Goal parse_goal(std::string_view text) { return read_word(kGoals, "goal", text); }
 Objective parse_objective(std::string_view text) { return read_word(kObjectives, "objective", text); }
 Order parse_order(std::string_view text) { return read_word(kOrders, "order", text); }
+std::span<const std::string_view> goal_words() { return kGoalWords; }
+std::span<const std::string_view> objective_words() { return std::span(kObjectiveWords).first(kObjectives.size() - 1); }
+std::span<const std::string_view> order_words() { return kOrderWords; }
 
 Statistics& Statistics::operator+=(const Statistics& later) {
   const Statistics before = *this;

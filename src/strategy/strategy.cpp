@@ -1,21 +1,8 @@
 #include "deduce/strategy/strategy.hpp"
 
-#include <fmt/format.h>
-
-#include <string>
-
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
 
 namespace deduce {
-
-std::string_view text(Goal goal) { return goal == Goal::win ? "win" : "identify"; }
-
-Goal parse_goal(std::string_view text) {
-  if (text == "win") return Goal::win;
-  if (text == "identify") return Goal::identify;
-  throw InputError(fmt::format("goal '{}' is unknown: take win or identify", text));
-}
 
 Strategy::NodeIndex Strategy::add(GuessId guess, bool possible) {
   nodes_.push_back({guess, possible, {}});

@@ -12,8 +12,6 @@ namespace deduce::wire {
 
 void BestFirstOptions::describe(OptionVisitor& visitor) {
   static constexpr std::array<std::string_view, 2> kEngines{"exact", "best-first"};
-  static constexpr std::array<std::string_view, 3> kEstimates{"bound", "log14", "program2"};
-  static constexpr std::array<std::string_view, 2> kMerges{"symmetry", "sizes"};
   visitor.one_of({.name = "engine",
                   .help = "exact: branch and bound; best-first: A* over strategy trees, within --memory",
                   .value = "ENGINE",
@@ -23,12 +21,12 @@ void BestFirstOptions::describe(OptionVisitor& visitor) {
                   .help = "best-first: what a cell costs at least, by bound (size bounds, the default) or log14 "
                           "(logarithm); program2 for what the program of Nakamura's thesis takes (not proven)",
                   .value = "ESTIMATE"},
-                 estimate, kEstimates);
+                 estimate, bestfirst::estimate_words());
   visitor.one_of({.name = "merge",
                   .help = "best-first: guesses taken for the same, by symmetry (the default) or, as in Nakamura's "
                           "thesis and not proven, by the sizes of their cells",
                   .value = "HOW"},
-                 merge, kMerges);
+                 merge, bestfirst::merge_words());
   visitor.flag({.name = "in-cells",
                 .help = "best-first with worst,mean: take the least worst case in every cell, as the thesis does (not "
                         "proven least)"},

@@ -1,15 +1,13 @@
 #include "deduce/wire/puzzle.hpp"
 
-#include <array>
 #include <utility>
 
 namespace deduce::wire {
 
 void PuzzleOptions::describe(OptionVisitor& visitor) {
-  static constexpr std::array<std::string_view, 3> kLevels{"easy", "medium", "hard"};
   visitor.number({.name = "seed", .help = "Which puzzle", .value = "S", .default_shown = true}, seed, {});
   visitor.one_of({.name = "level", .help = "easy, medium or hard", .value = "LEVEL", .default_shown = true}, level,
-                 kLevels);
+                 play::level_words());
 }
 
 Json json_of(const play::Puzzle& puzzle, const Game& game, const Space& space, std::uint64_t seed) {

@@ -1,7 +1,6 @@
 // The questions of programs that play: what to guess, what a game was like, and a codemaker to play against. All
 // without a memory of their own: a request says where the game stands.
 #include <algorithm>
-#include <array>
 
 #include "deduce/base/error.hpp"
 #include "deduce/game/history.hpp"
@@ -156,14 +155,13 @@ class ReviewQuestion final : public PlayQuestion {
 
 class CodemakerQuestion final : public PlayQuestion {
   void describe_own(OptionVisitor& visitor) override {
-    static constexpr std::array<std::string_view, 2> kKinds{"fair", "adversary"};
     position_.describe_given(visitor);
     visitor.argument({.name = "guess", .help = "The guess to be answered"}, guess_);
     visitor.one_of({.name = "codemaker",
                     .help = "fair: keeps to the secret that it drew; adversary: to nothing but its hints",
                     .value = "KIND",
                     .default_shown = true},
-                   codemaker_, kKinds);
+                   codemaker_, play::codemaker_words());
     visitor.number(
         {.name = "seed", .help = "What the fair one draws its secret from", .value = "S", .default_shown = true}, seed_,
         {});

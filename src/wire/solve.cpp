@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <ctime>
 #include <utility>
 
@@ -19,19 +18,16 @@
 namespace deduce::wire {
 
 void SolveOptions::describe(OptionVisitor& visitor, PositionOptions& position) {
-  static constexpr std::array<std::string_view, 2> kGoals{"win", "identify"};
-  static constexpr std::array<std::string_view, 4> kObjectives{"mean", "worst", "worst,mean", "mean,worst"};
-  static constexpr std::array<std::string_view, 4> kOrders{"bound", "entropy", "parts", "lexicographic"};
   visitor.one_of({.name = "goal",
                   .help = "win: until the secret is played; identify: until one candidate is left",
                   .value = "GOAL",
                   .default_shown = true},
-                 goal, kGoals);
+                 goal, goal_words());
   visitor.one_of({.name = "minimize",
                   .help = "mean, worst, worst,mean (the mean under the least worst case), mean,worst",
                   .value = "WHAT",
                   .default_shown = true},
-                 minimize, kObjectives);
+                 minimize, objective_words());
   visitor.number({.name = "at-most", .help = "Allow no more guesses than this", .value = "D"}, at_most,
                  {0, kMaxClaimedLimit});
   visitor.text({.name = "first", .help = "The first guess, instead of the best one", .value = "CODE"}, first);
@@ -40,7 +36,7 @@ void SolveOptions::describe(OptionVisitor& visitor, PositionOptions& position) {
                   .help = "Which guesses are tried first: bound, entropy, parts or lexicographic",
                   .value = "ORDER",
                   .default_shown = true},
-                 order, kOrders);
+                 order, order_words());
   visitor.text(
       {.name = "memory", .help = "Memory for tables, e.g. 2G (default: half of what is free)", .value = "BYTES"},
       memory);

@@ -22,6 +22,14 @@ template <class Value, std::size_t kSize>
   return std::ranges::find(words, value, &std::pair<Value, std::string_view>::first)->second;
 }
 
+/// All words of the list, in its order.
+template <class Value, std::size_t kSize>
+[[nodiscard]] constexpr std::array<std::string_view, kSize> all_words(const Words<Value, kSize>& words) {
+  std::array<std::string_view, kSize> all;
+  for (std::size_t i = 0; i < kSize; ++i) all[i] = words[i].second;
+  return all;
+}
+
 /// The value for a word; throws InputError with all words of the list for any other. `what` names the kind.
 template <class Value, std::size_t kSize>
 [[nodiscard]] Value read_word(const Words<Value, kSize>& words, std::string_view what, std::string_view text) {

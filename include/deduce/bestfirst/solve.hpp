@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +34,7 @@ enum class Estimate : std::uint8_t {
 };
 [[nodiscard]] std::string_view text(Estimate estimate);
 [[nodiscard]] Estimate parse_estimate(std::string_view text);
+[[nodiscard]] std::span<const std::string_view> estimate_words();
 
 /// Which guesses of a position are taken for the same.
 enum class Merge : std::uint8_t {
@@ -41,6 +43,7 @@ enum class Merge : std::uint8_t {
 };
 [[nodiscard]] std::string_view text(Merge merge);
 [[nodiscard]] Merge parse_merge(std::string_view text);
+[[nodiscard]] std::span<const std::string_view> merge_words();
 
 /// The question of all engines, and how this one is to go about it. Where that rests on no true equivalence or bound
 /// (sizes, in cells), what is found is not proven least. For a stopped search the outcome's lower bound is of what the

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "deduce/play/position.hpp"
@@ -17,6 +18,7 @@ enum class CodemakerKind : std::uint8_t { fair, adversary };
 [[nodiscard]] std::string_view text(CodemakerKind kind);
 /// Throws InputError for other words than "fair" and "adversary".
 [[nodiscard]] CodemakerKind parse_codemaker(std::string_view text);
+[[nodiscard]] std::span<const std::string_view> codemaker_words();
 
 /// A code drawn evenly; the same for the same seed on every machine.
 /// `among` them, ascending, where there are any.

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +24,7 @@ enum class Level : std::uint8_t { easy, medium, hard };
 [[nodiscard]] std::string_view text(Level level);
 /// Throws InputError for other words than "easy", "medium" and "hard".
 [[nodiscard]] Level parse_level(std::string_view text);
+[[nodiscard]] std::span<const std::string_view> level_words();
 
 /// How a puzzle is solved.
 struct Deductions {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace deduce {
@@ -14,6 +15,7 @@ enum class Goal : std::uint8_t {
 [[nodiscard]] std::string_view text(Goal goal);
 /// Throws InputError for other words than "win" and "identify".
 [[nodiscard]] Goal parse_goal(std::string_view text);
+[[nodiscard]] std::span<const std::string_view> goal_words();
 
 /// What is made small first, and what decides among the strategies that tie in it.
 enum class Objective : std::uint8_t {
@@ -28,6 +30,8 @@ enum class Objective : std::uint8_t {
 [[nodiscard]] std::string_view text(Objective objective);
 /// Reads "mean", "worst", "worst,mean", "mean,worst" or "worst,mean-in-cells"; throws InputError for anything else.
 [[nodiscard]] Objective parse_objective(std::string_view text);
+/// Without the last one, which is no optimum of the game.
+[[nodiscard]] std::span<const std::string_view> objective_words();
 
 /// True where the worst case is made small first.
 [[nodiscard]] constexpr bool worst_first(Objective objective) {
@@ -40,6 +44,7 @@ enum class Order : std::uint8_t { bound, entropy, parts, lexicographic };
 [[nodiscard]] std::string_view text(Order order);
 /// Reads the names above; throws InputError for anything else.
 [[nodiscard]] Order parse_order(std::string_view text);
+[[nodiscard]] std::span<const std::string_view> order_words();
 
 enum class Status : std::uint8_t {
   proven,      ///< the cost is the least possible
