@@ -93,8 +93,7 @@ bool CertificateOutput::write_for(certificate::Question question, const wire::Po
 }
 
 int CertificateOutput::say_interrupted() {
-  Session::tell("deduce: interrupted; the answer is proven, but no certificate was written\n");
-  return kInterrupted;
+  return Session::tell_interrupted("; the answer is proven, but no certificate was written");
 }
 
 }  // namespace deduce::cli

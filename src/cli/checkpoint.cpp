@@ -318,8 +318,7 @@ int check_checkpoint(const Session& session, const CheckpointCommandOptions& opt
     Session::print(out);
   }
   if (stopped) {
-    Session::tell(fmt::format("deduce: interrupted; {} of {} facts were checked\n", checked, facts.size()));
-    return kInterrupted;
+    return Session::tell_interrupted(fmt::format("; {} of {} facts were checked", checked, facts.size()));
   }
   return wrong.empty() ? kDone : kNo;
 }

@@ -89,8 +89,7 @@ int tell(const Session& session, const EvaluateCommandOptions& options, const Ga
                    table_of(results, told));
   if (unwritten) throw *unwritten;
   if (results.size() == rules) return kDone;
-  Session::tell(fmt::format("deduce: interrupted; {} of {} strategies finished\n", results.size(), rules));
-  return kInterrupted;
+  return Session::tell_interrupted(fmt::format("; {} of {} strategies finished", results.size(), rules));
 }
 
 int evaluate(const Session& session, const EvaluateCommandOptions& options) {

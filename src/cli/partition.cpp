@@ -80,10 +80,7 @@ std::string cells_text(const wire::OtherSplit& row) {
   return static_cast<std::size_t>(row.parts) > kShown ? out + " ..." : out;
 }
 
-int say_totals_unknown() {
-  Session::tell("deduce: interrupted; the totals of some guesses are not known\n");
-  return kInterrupted;
-}
+int say_totals_unknown() { return Session::tell_interrupted("; the totals of some guesses are not known"); }
 
 int other_partition(const Session& session, const wire::PartitionOptions& options) {
   const wire::OtherGame game(session.game);

@@ -45,8 +45,7 @@ int puzzle(const Session& session, const PuzzleCommandOptions& options) {
   const auto monitor = session.monitor();
   const auto made = play::make_puzzle(space, play::parse_level(options.level), options.seed, *monitor);
   if (!made) {
-    Session::tell("deduce: interrupted; no such puzzle found yet\n");
-    return kInterrupted;
+    return Session::tell_interrupted("; no such puzzle found yet");
   }
   if (session.json)
     session.print_json(wire::json_of(*made, game, space, options.seed));

@@ -126,8 +126,7 @@ int reproduce(const Session& session, const ReproduceOptions& options) {
   for (const Subject& subject : chosen) {
     auto report = subject.make({workers, *monitor, std::uint64_t{1} << 30});
     if (!report) {
-      Session::tell(fmt::format("deduce: interrupted while reproducing {}\n", subject.name));
-      return kInterrupted;
+      return Session::tell_interrupted(fmt::format(" while reproducing {}", subject.name));
     }
     // The same files whether it was asked for alone or with all.
     report->made_by = origin_of(fmt::format("deduce reproduce {}", subject.name));

@@ -77,9 +77,8 @@ int run(const Session& session, const RunOptions& options) {
     try {
       runs.push_back({name, steps_of(session, name, *runner)});
     } catch (const Interrupted&) {
-      Session::tell(fmt::format("deduce: interrupted; {} of {} finished\n", runs.size(),
-                                counted(options.strategies.size(), "strategy")));
-      return kInterrupted;
+      return Session::tell_interrupted(
+          fmt::format("; {} of {} finished", runs.size(), counted(options.strategies.size(), "strategy")));
     }
   }
   if (session.json) {

@@ -61,8 +61,7 @@ int sample(const Session& session, const SampleCommandOptions& options, wire::Po
   session.json ? session.print_json(wire::json_of(asked, found.outcome, strategies, all, seed))
                : Session::print(text_of(session, asked, found.outcome, strategies, all));
   if (all.size() == number) return kDone;
-  Session::tell(fmt::format("deduce: interrupted; {} of {} strategies drawn\n", all.size(), number));
-  return kInterrupted;
+  return Session::tell_interrupted(fmt::format("; {} of {} strategies drawn", all.size(), number));
 }
 
 }  // namespace

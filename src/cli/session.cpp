@@ -91,6 +91,11 @@ void Session::tell(std::string_view text) {
   std::fwrite(shown.data(), 1, shown.size(), stderr);
 }
 
+int Session::tell_interrupted(std::string_view known) {
+  tell(fmt::format("deduce: interrupted{}\n", known));
+  return kInterrupted;
+}
+
 void Session::remark(std::string_view text) const {
   if (!quiet && !json && ::isatty(STDERR_FILENO) == 1) tell(fmt::format("{}\n", text));
 }

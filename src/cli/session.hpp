@@ -80,6 +80,10 @@ class Session {
   /// a computation found must not be lost for it.
   static void tell(std::string_view text);
 
+  /// Says on stderr that the command was interrupted, and what is known, which comes after "interrupted" as it stands:
+  /// "; 2 of 5 finished". Returns the exit code for that.
+  static int tell_interrupted(std::string_view known);
+
   /// Something about this run that is another one the next time (how long it took): to a person at a
   /// terminal, on stderr, so that the output stays the same for the same arguments.
   void remark(std::string_view text) const;

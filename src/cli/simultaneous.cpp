@@ -231,8 +231,7 @@ int simultaneous(const Session& session, const wire::SimultaneousOptions& option
     try {
       return write_formula(session, game, space, static_cast<int>(*options.size), proofs.formula);
     } catch (const Interrupted&) {
-      Session::tell("deduce: interrupted; no formula was written\n");
-      return kInterrupted;
+      return Session::tell_interrupted("; no formula was written");
     }
   }
   // What a given set does is no search: nothing asks a monitor there.

@@ -89,9 +89,8 @@ std::string text_of(const Session& session, const wire::BestFirstAnswer& answer)
 int say_stopped(const Session& session, const wire::BestFirstAnswer& answer) {
   if (session.json) session.print_json(wire::json_of(answer));
   const bool total = answer.request.objective == Objective::mean || answer.request.objective == Objective::mean_worst;
-  Session::tell(fmt::format("deduce: interrupted after {:.1f} s; the {} is at least {}\n", answer.asked.seconds,
-                            total ? "total" : "worst case", answer.lower_bound()));
-  return kInterrupted;
+  return Session::tell_interrupted(fmt::format(" after {:.1f} s; the {} is at least {}", answer.asked.seconds,
+                                               total ? "total" : "worst case", answer.lower_bound()));
 }
 
 int solve_best_first(const Session& session, const SolveCommandOptions& options) {

@@ -85,14 +85,14 @@ int say_stopped(const Session& session, const wire::Posed& asked, const Outcome&
 
 int say_stopped(const Session& session, const wire::Posed& asked, const Outcome& outcome, const Json& json) {
   if (session.json) session.print_json(json);
-  Session::tell(fmt::format("deduce: interrupted after {:.1f} s; {}\n", asked.seconds, what_is_known(asked, outcome)));
+  const int exit =
+      Session::tell_interrupted(fmt::format(" after {:.1f} s; {}", asked.seconds, what_is_known(asked, outcome)));
   if (!session.json && !outcome.first_guesses.empty()) Session::tell(known_first_guesses(asked, outcome));
-  return kInterrupted;
+  return exit;
 }
 
 int say_stopped_after(std::size_t classes) {
-  Session::tell(fmt::format("deduce: interrupted; {} of first guesses finished\n", counted(classes, "class")));
-  return kInterrupted;
+  return Session::tell_interrupted(fmt::format("; {} of first guesses finished", counted(classes, "class")));
 }
 
 }  // namespace deduce::cli

@@ -100,8 +100,7 @@ int checked(const Session& session, const std::string& path, const Check& check)
     session.json ? session.print_json(json_of(report)) : Session::print(report_text(report, path));
     return report.valid() ? kDone : kNo;
   } catch (const verify::Stopped& stopped) {
-    Session::tell(fmt::format("deduce: interrupted; {} lemmas of {} hold so far\n", stopped.lemmas, path));
-    return kInterrupted;
+    return Session::tell_interrupted(fmt::format("; {} lemmas of {} hold so far", stopped.lemmas, path));
   } catch (const verify::Unreadable& error) {
     throw InputError(error.what());
   } catch (const std::bad_alloc&) {
