@@ -253,7 +253,7 @@ TEST(GamesAssist, games_are_saved_whole_and_taken_up_again) {
   const Answer resumed =
       run({"assist", "--resume"}, {.input = "", .environment = {"XDG_STATE_HOME=" + folder.path("state")}});
   EXPECT_EQ(resumed.status, 0) << resumed.err;
-  EXPECT_NE(resumed.out.find(standing), std::string::npos) << resumed.out;
+  EXPECT_NE(resumed.out.find(" 1. lest BBYB ⬛⬛🟨⬛\n" + standing), std::string::npos) << resumed.out;
   expect_refused({"assist", "--resume", "--words", words}, "excludes");
   // Black pegs, and names with blanks.
   const Answer pegs = run({"assist", "-r", "p3c4rb"}, {.input = "112 1\nsave " + path + "\nnew\nload " + path + "\n"});
@@ -261,6 +261,31 @@ TEST(GamesAssist, games_are_saved_whole_and_taken_up_again) {
   const Answer table = run({"assist", "--table", own_table()},
                            {.input = "how many legs? 4\nsave " + path + "\nnew\nload " + path + "\nhistory\n"});
   EXPECT_NE(table.out.rfind(" 1. how many legs? 4"), std::string::npos) << table.out;
+}
+
+TEST(GamesPlay, as_much_is_told_as_of_pegs) {
+  const auto said = [](std::vector<std::string> options, const std::string& lines) {
+    options.insert(options.begin(), {"play", "--words", own_list(), "--seed", "7"});
+    return run(options, {.input = lines}).out;
+  };
+  const std::string secret =
+      talk_of({"play", "--words", own_list(), "--seed", "7"}, "give up\n").back()["result"]["computers_secret"];
+  const std::string other = secret == "pens" ? "lest" : "pens";
+  const auto expect_in = [](const std::string& out, const std::string& part) {
+    EXPECT_NE(out.find(part), std::string::npos) << part << " is missing in " << out;
+  };
+  expect_in(said({"--limit", "1"}, ""), "\n1 guess for you.\n");
+  expect_in(said({"--limit", "3", "--role", "both"}, ""), "\n3 guesses for each.\n");
+  expect_in(run({"play", "--words", own_list(), "--role", "maker", "--limit", "3"}, {.input = ""}).out,
+            "\n3 guesses for me.\n");
+  expect_in(said({}, other + "\nhistory\n"), "Your guesses:\n 1. " + other);
+  expect_in(said({"--role", "both"}, other + "\nGGGG\n"), "I win.\nYour hint fits.\n");
+  expect_in(said({"--role", "both"}, other + "\nBBBB\n" + secret + "\nBBBB\n"), "Your 2 hints fit together.\n");
+  const std::string wrong = run({"play", "-r", "p2c2rb", "--role", "maker"}, {.input = "0\n0\n0\nsecret 11\n"}).out;
+  expect_in(wrong, "With 11 as your secret:\n  hint 1 (");
+  expect_in(said({"--share"}, "hint\n" + secret + "\n"), "seed 7: 1 (with 1 hint)\n");
+  expect_in(said({}, "undo x\n"), "? 'undo x' cannot be read: write undo alone\n");
+  expect_in(said({}, "undo\n"), "? undo is for hints, and you give none\n");
 }
 
 TEST(GamesPlay, guesses_are_judged_against_the_best_play) {

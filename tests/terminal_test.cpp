@@ -95,6 +95,24 @@ TEST(Terminal, a_whole_game_is_played) {
   EXPECT_NE(screen.find("Your guesses lost"), std::string::npos) << screen;
 }
 
+TEST(Terminal, games_of_other_kinds_go_on_and_are_counted_too) {
+  Window window("play -r p2c3rb --seed 1", 80);  // the secret is 11
+  window.wait_for("My secret is drawn with seed 1.");
+  window.type("11");
+  window.wait_for("1 game: 1 guess; the best play takes");
+  window.wait_for("Again? [y/n]");
+  window.type("y");
+  window.wait_for("My secret is drawn with seed 2.");
+  window.type("give up");
+  window.wait_for("My secret was");
+  window.type("n");
+  window.wait_for("exit code 0");
+  Window maker("play -r p2c2rb --role maker", 80);
+  maker.wait_for("My guess 1: 11. Your hint?");
+  maker.type("0");
+  maker.wait_for("1. 11 0");
+}
+
 TEST(Terminal, lines_are_edited_and_come_back) {
   Window window("assist", 80);
   window.wait_for("Guess 1123");

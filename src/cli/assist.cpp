@@ -144,10 +144,7 @@ class AssistDoor final : public Conversation {
   }
 
   std::string interrupted() override {
-    const std::uint64_t left = assist_.position().candidates().size();
-    if (json()) return fmt::format("{{\"answer\":\"interrupted\",\"candidates\":{}}}\n", left);
-    return fmt::format("Interrupted after {}: {}.\n", counted(assist_.position().clues().size(), "guess"),
-                       counted(left, "candidate"));
+    return interrupted_after(assist_.position().clues().size(), assist_.position().candidates().size());
   }
 
   [[nodiscard]] std::string say(const play::AssistAnswer& answer) const {

@@ -1,6 +1,9 @@
 #include "cli/conversation.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/interrupt.hpp"
+#include "cli/layout.hpp"
 
 namespace deduce::cli {
 
@@ -12,6 +15,11 @@ play::Budget budget_for_stdin() {
 
 void Conversation::show(const std::string& text) const {
   Session::print(json() || !look().wraps ? text : wrapped(text, look().width));
+}
+
+std::string Conversation::interrupted_after(std::size_t guesses, std::uint64_t candidates) const {
+  if (json()) return fmt::format("{{\"answer\":\"interrupted\",\"candidates\":{}}}\n", candidates);
+  return fmt::format("Interrupted after {}: {}.\n", counted(guesses, "guess"), counted(candidates, "candidate"));
 }
 
 int Conversation::run() {

@@ -46,6 +46,8 @@ class Conversation {
   [[nodiscard]] std::string greeting(const std::string& game) const {
     return session_.with_origin(Json::parse(game)).dump() + "\n";
   }
+  /// What assist says when it is interrupted.
+  [[nodiscard]] std::string interrupted_after(std::size_t guesses, std::uint64_t candidates) const;
   void show(const std::string& text) const;
 
  private:

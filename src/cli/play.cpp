@@ -1,4 +1,4 @@
-// `deduce play`: the door to play::Match. Reads lines and shows answers as text or as JSON.
+// `deduce play`: the door to play::MatchOf. Reads lines and shows answers as text or as JSON.
 #include <fmt/format.h>
 
 #include <ctime>
@@ -8,10 +8,12 @@
 #include "cli/conversation.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_wording.hpp"
+#include "cli/match_words.hpp"
 #include "cli/options.hpp"
 #include "cli/other_talk.hpp"
 #include "cli/values.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/play/any_match.hpp"
 #include "deduce/play/match.hpp"
 #include "deduce/wire/other_talk.hpp"
 #include "deduce/wire/talk.hpp"
@@ -19,30 +21,52 @@
 namespace deduce::cli {
 namespace {
 
+/// A game of pegs as the door needs it.
+struct PegsAtTheDoor {
+  play::Match::Settings settings;
+
+  [[nodiscard]] MatchWording<PegMatchWords> words(const play::Match& match, const Look& look) const {
+    return {match, PegMatchWords(match, look)};
+  }
+  [[nodiscard]] std::string greeting(const play::Match& match) const { return wire::json_greeting(match); }
+  [[nodiscard]] std::string json_line(const play::MatchAnswer& answer, const play::Match& match) const {
+    return wire::json_line(answer, match);
+  }
+};
+
+/// A game of any other kind.
+struct OtherAtTheDoor {
+  const wire::OtherGame& game;
+  play::AnyMatch::Settings settings;
+
+  [[nodiscard]] MatchWording<AnyMatchWords> words(const play::AnyMatch& match, const Look& look) const {
+    return {match, AnyMatchWords(game, look)};
+  }
+  [[nodiscard]] std::string greeting(const play::AnyMatch& match) const { return wire::json_greeting(match, game); }
+  [[nodiscard]] std::string json_line(const play::AnyMatchAnswer& answer, const play::AnyMatch& match) const {
+    return wire::json_line(answer, game, match);
+  }
+};
+
+template <class Game, class Match>
 class PlayDoor final : public Conversation {
  public:
   /// `called`: what the game is called in a result to be shared; empty when none is wanted.
-  PlayDoor(const Session& session, play::Match& match, std::string called)
-      : Conversation(session), match_(match), called_(std::move(called)) {}
+  PlayDoor(const Session& session, const Game& game, Match& match, std::string called)
+      : Conversation(session), game_(game), match_(match), called_(std::move(called)) {}
 
  private:
   std::string header() override {
-    if (json()) return greeting(wire::json_greeting(match_));
-    return quiet() ? "" : MatchWording(match_, look()).opening();
+    if (json()) return greeting(game_.greeting(match_));
+    return quiet() ? "" : game_.words(match_, look()).opening();
   }
 
-  std::string greet(Monitor& monitor) override {
-    const play::MatchReport report = match_.standing(monitor);
-    return json() ? wire::json_line(report, match_) + "\n" : MatchWording(match_, look())(report);
-  }
+  std::string greet(Monitor& monitor) override { return said(match_.standing(monitor)); }
 
   Reply answer(std::string_view line, Monitor& monitor) override {
-    const play::MatchAnswer answer = match_.say(line, monitor);
-    Reply reply;
-    reply.last = match_.over() || std::holds_alternative<play::Quit>(answer);
-    reply.text = json() ? wire::json_line(answer, match_) : std::visit(MatchWording(match_, look()), answer);
-    if (json() && !reply.text.empty()) reply.text += "\n";
-    if (match_.over() && !called_.empty() && !json()) reply.text += MatchWording(match_, look()).shared(called_);
+    const typename Match::Answer answer = match_.say(line, monitor);
+    Reply reply{said(answer), match_.over() || std::holds_alternative<play::Quit>(answer)};
+    if (match_.over() && !called_.empty() && !json()) reply.text += game_.words(match_, look()).shared(called_);
     return reply;
   }
 
@@ -50,7 +74,14 @@ class PlayDoor final : public Conversation {
     return json() ? "{\"answer\":\"interrupted\"}\n" : "Interrupted: the game is not finished.\n";
   }
 
-  play::Match& match_;
+  [[nodiscard]] std::string said(const typename Match::Answer& answer) const {
+    if (!json()) return std::visit(game_.words(match_, look()), answer);
+    const std::string text = game_.json_line(answer, match_);
+    return text.empty() ? text : text + "\n";
+  }
+
+  const Game& game_;
+  Match& match_;
   std::string called_;
 };
 
@@ -74,7 +105,8 @@ std::uint64_t today() {
 /// What a person did against the best play, over the games of one sitting.
 class Score {
  public:
-  void add(const play::Match& match) {
+  template <class Match>
+  void add(const Match& match) {
     const auto& result = match.result();
     if (!result || !result->you_found || !result->judgement || !result->judgement->exact()) return;
     ++games_;
@@ -101,55 +133,59 @@ bool again(const Score& score) {
   return answer && !answer->empty() && (answer->front() == 'y' || answer->front() == 'Y');
 }
 
-/// Games of any kind: one game, without a judgement.
-int run_other(const Session& session, const PlayOptions& options, std::uint64_t seed) {
-  const wire::OtherGame game(game_of_talk(session));
-  play::AnyMatch::Settings settings{.game = wire::assist_settings(game, options.adviser, budget_for_stdin()),
-                                    .role = play::parse_role(options.role),
-                                    .codemaker = play::parse_codemaker(options.codemaker),
-                                    .seed = seed,
-                                    .limit = options.limit};
-  const std::string called = options.daily   ? fmt::format("day {}", seed)
-                             : options.share ? fmt::format("seed {}", seed)
-                                             : "";
-  return play_other(session, std::move(settings), game, called);
-}
-
-int run(const Session& session, const PlayOptions& options) {
-  play::Match::Settings settings;
-  settings.role = play::parse_role(options.role);
-  settings.codemaker = play::parse_codemaker(options.codemaker);
-  settings.adviser = play::parse_method(options.adviser);
-  if (settings.role == play::Role::maker)
-    for (const char* option : {"--seed", "--codemaker", "--daily", "--share"})
-      if (session.given_on_line(option))
-        throw InputError(fmt::format("{} is about the computer's secret, and with --role maker it has none", option));
-  settings.limit = options.limit;
-  const bool person = talks_to_a_person() && !session.json;
-  // Chance is for people; a script gets the same game every time.
-  if (options.daily)
-    settings.seed = today();
-  else if (options.seed)
-    settings.seed = *options.seed;
-  else if (person)
-    settings.seed = std::random_device{}();
-  if (session.game.is_other()) return run_other(session, options, settings.seed);
-  settings.secrets = session.listed_secrets();
-  settings.rules = session.rules();
-  settings.alphabet = session.alphabet();
-  settings.threads = session.threads();
-  settings.budget = budget_for_stdin();
+/// One game; at a terminal as many as a person likes, each with the next seed.
+template <class Match, class Game>
+int play_games(const Session& session, const PlayOptions& options, Game game, bool person) {
   Score score;
-  for (;; ++settings.seed) {
-    const std::string called = options.daily   ? fmt::format("day {}", settings.seed)
-                               : options.share ? fmt::format("seed {}", settings.seed)
+  for (;; ++game.settings.seed) {
+    const std::string called = options.daily   ? fmt::format("day {}", game.settings.seed)
+                               : options.share ? fmt::format("seed {}", game.settings.seed)
                                                : "";
-    play::Match match(settings);
-    const int exit = PlayDoor(session, match, called).run();
+    Match match(game.settings);
+    const int exit = PlayDoor<Game, Match>(session, game, match, called).run();
     if (exit != kDone || !match.over() || !person || options.daily) return exit;
     score.add(match);
     if (!again(score)) return interrupted() ? kInterrupted : kDone;
   }
+}
+
+int run(const Session& session, const PlayOptions& options) {
+  const play::Role role = play::parse_role(options.role);
+  const play::CodemakerKind codemaker = play::parse_codemaker(options.codemaker);
+  const play::Method adviser = play::parse_method(options.adviser);
+  if (role == play::Role::maker)
+    for (const char* option : {"--seed", "--codemaker", "--daily", "--share"})
+      if (session.given_on_line(option))
+        throw InputError(fmt::format("{} is about the computer's secret, and with --role maker it has none", option));
+  const bool person = talks_to_a_person() && !session.json;
+  // Chance is for people; a script gets the same game every time.
+  std::uint64_t seed = 1;
+  if (options.daily)
+    seed = today();
+  else if (options.seed)
+    seed = *options.seed;
+  else if (person)
+    seed = std::random_device{}();
+  if (session.game.is_other()) {
+    const wire::OtherGame game(game_of_talk(session));
+    const play::AnyMatch::Settings settings{.game = wire::assist_settings(game, options.adviser, budget_for_stdin()),
+                                            .role = role,
+                                            .codemaker = codemaker,
+                                            .seed = seed,
+                                            .limit = options.limit};
+    return play_games<play::AnyMatch>(session, options, OtherAtTheDoor{game, settings}, person);
+  }
+  const play::Match::Settings settings{.rules = session.rules(),
+                                       .alphabet = session.alphabet(),
+                                       .role = role,
+                                       .codemaker = codemaker,
+                                       .seed = seed,
+                                       .limit = options.limit,
+                                       .adviser = adviser,
+                                       .threads = session.threads(),
+                                       .budget = budget_for_stdin(),
+                                       .secrets = session.listed_secrets()};
+  return play_games<play::Match>(session, options, PegsAtTheDoor{settings}, person);
 }
 
 }  // namespace

@@ -17,11 +17,11 @@ struct Play {
     const auto* refused = std::get_if<Refusal>(&answer);
     return refused == nullptr ? "" : refused->message;
   }
-  std::string text(Code code) { return match.alphabet().text(code); }
+  std::string text(Code code) { return match.game().alphabet().text(code); }
   /// The hint that a secret gives to the computer's guess.
   std::string hint_for(const MatchReport& report, std::string_view secret) {
-    const HintSpace& hints = match.space().hints();
-    return deduce::text(hints[hint_of(hints, *report.computers_guess, match.alphabet().parse(secret))]);
+    const HintSpace& hints = match.game().space().hints();
+    return deduce::text(hints[hint_of(hints, *report.computers_guess, match.game().alphabet().parse(secret))]);
   }
 
   SilentMonitor monitor;
@@ -32,7 +32,7 @@ TEST(Match, you_break_the_secret) {
   Play play({.seed = 1});
   EXPECT_EQ(play.match.standing(play.monitor).awaits, Awaits::guess);
   EXPECT_EQ(play.say("1123").awaits, Awaits::guess);
-  const MatchReport end = play.say(play.text(draw_secret(play.match.space(), 1)));
+  const MatchReport end = play.say(play.text(draw_secret(play.match.game().space(), 1)));
   ASSERT_TRUE(end.result);
   EXPECT_TRUE(end.result->you_found);
   EXPECT_EQ(end.result->winner, Winner::you);
@@ -46,14 +46,14 @@ TEST(Match, giving_up_tells_the_secret_and_judges) {
   (void)play.say("1122");
   const MatchReport end = play.say("give up");
   EXPECT_TRUE(end.result->given_up);
-  EXPECT_EQ(end.result->computers_secret, draw_secret(play.match.space(), 5));
+  EXPECT_EQ(end.result->computers_secret, draw_secret(play.match.game().space(), 5));
   EXPECT_EQ(end.result->judgement->guesses.size(), 1U);
 }
 
 TEST(Match, the_adversary_can_be_beaten_but_not_early) {
   Play play({.codemaker = CodemakerKind::adversary});
-  Adviser adviser(play.match.space(), 1);
-  Position position(play.match.space());
+  Adviser adviser(play.match.game().space(), 1);
+  Position position(play.match.game().space());
   MatchReport report = play.match.standing(play.monitor);
   while (!report.result) {
     const Code guess = adviser.advise(position, std::nullopt, play.monitor).guess;
@@ -87,7 +87,7 @@ TEST(Match, wrong_hints_are_noticed_and_can_be_mended) {
   EXPECT_FALSE(report.mends.empty());
   EXPECT_NE(play.refusal("0,0"), "");
   const auto& change = report.mends.front().changes.front();
-  const std::string mended = deduce::text(play.match.space().hints()[change.hint]);
+  const std::string mended = deduce::text(play.match.game().space().hints()[change.hint]);
   report = play.say("change " + std::to_string(change.turn) + " " + mended);
   EXPECT_EQ(report.awaits, Awaits::hint);
   report = play.say("undo");
@@ -104,14 +104,14 @@ TEST(Match, a_told_secret_shows_which_hints_were_wrong) {
   EXPECT_EQ(report.result->winner, Winner::nobody);
   ASSERT_FALSE(report.result->your_wrong_hints.empty());
   EXPECT_EQ(report.result->your_wrong_hints.front().turn, 1U);
-  EXPECT_EQ(deduce::text(play.match.space().hints()[report.result->your_wrong_hints.front().hint]), "2,0");
+  EXPECT_EQ(deduce::text(play.match.game().space().hints()[report.result->your_wrong_hints.front().hint]), "2,0");
 }
 
 TEST(Match, in_turn_the_round_is_finished_and_fewer_guesses_win) {
   // The computer's secret is known to the test: you win in one guess, while the computer needs more.
   Play play({.role = Role::both, .seed = 3});
   EXPECT_EQ(play.match.standing(play.monitor).awaits, Awaits::guess);
-  MatchReport report = play.say(play.text(draw_secret(play.match.space(), 3)));
+  MatchReport report = play.say(play.text(draw_secret(play.match.game().space(), 3)));
   EXPECT_EQ(report.awaits, Awaits::hint) << "the computer's guess of the round is still to come";
   EXPECT_FALSE(report.result);
   report = play.say("0,0");
@@ -123,7 +123,7 @@ TEST(Match, in_turn_the_round_is_finished_and_fewer_guesses_win) {
 
 TEST(Match, in_turn_equally_many_guesses_are_a_draw) {
   Play play({.role = Role::both, .seed = 3});
-  (void)play.say(play.text(draw_secret(play.match.space(), 3)));
+  (void)play.say(play.text(draw_secret(play.match.game().space(), 3)));
   EXPECT_EQ(play.say("4,0").result->winner, Winner::draw);
 }
 

@@ -4,6 +4,7 @@
 
 #include "deduce/wire/memory.hpp"
 #include "deduce/wire/talk.hpp"
+#include "wire/match_writer.hpp"
 
 namespace deduce::wire {
 namespace {
@@ -12,6 +13,8 @@ using namespace play;  // whose answers are written here
 
 /// What both machines say.
 struct AnyWriter {
+  using Play = AnyPlay;
+  static constexpr bool kAlwaysChecked = true;
   const OtherGame& game;
 
   [[nodiscard]] Json code(GuessId guess) const { return game.names()->code(guess); }
@@ -29,6 +32,7 @@ struct AnyWriter {
     for (const Answered& one : history) out.push_back(turn(one));
     return out;
   }
+  [[nodiscard]] Json secret(SecretId secret) const { return game.code(secret); }
   [[nodiscard]] Json secrets(const std::vector<SecretId>& secrets) const {
     Json out = Json::array();
     for (const SecretId one : secrets) out.push_back(game.code(one));
@@ -72,6 +76,8 @@ struct AnyWriter {
     add_split(out, advice.guess, advice.split);
     return out;
   }
+
+  [[nodiscard]] Json judgement(const AnyJudgement& judgement) const { return json_of(judgement, game); }
 
   Json operator()(std::monostate) const { return nullptr; }
   Json operator()(const AnyListing& listing) const {
@@ -122,50 +128,6 @@ struct AnyAssistWriter : AnyWriter {
   }
 };
 
-struct AnyMatchWriter : AnyWriter {
-  const AnyMatch& match;
-  using AnyWriter::operator();
-
-  [[nodiscard]] Json result(const AnyMatchResult& result) const {
-    const Role role = match.settings().role;
-    Json out{{"winner", text(result.winner)}, {"given_up", result.given_up}};
-    if (match.settings().limit) out["out_of_guesses"] = result.out_of_guesses;
-    if (result.helped > 0) out["helped"] = result.helped;
-    if (role != Role::maker) out["you_found"] = result.you_found;
-    if (role != Role::breaker) out["computer_found"] = result.computer_found;
-    if (result.computers_secret) out["computers_secret"] = game.code(*result.computers_secret);
-    if (result.your_secret) out["your_secret"] = game.code(*result.your_secret);
-    if (role != Role::breaker) out["your_wrong_hints"] = changes(result.your_wrong_hints, match.computers_guesses());
-    if (result.judgement) out["judgement"] = json_of(*result.judgement, game);
-    return out;
-  }
-  Json operator()(const AnyMatchReport& report) const {
-    const Role role = match.settings().role;
-    Json out{{"answer", "report"}, {"awaits", text(report.awaits)}};
-    if (report.your_turn) out["your_turn"] = turn(*report.your_turn);
-    if (report.computers_turn) out["computers_turn"] = turn(*report.computers_turn);
-    if (report.computers_guess) out["computers_guess"] = code(*report.computers_guess);
-    if (role != Role::maker) out["your_guesses"] = report.your_guesses.size();
-    if (role != Role::breaker) out["computers_guesses"] = report.computers_guesses.size();
-    if (report.awaits == Awaits::mend) out["mends"] = mends(report.mends, report.computers_guesses);
-    if (report.result) out["result"] = result(*report.result);
-    return out;
-  }
-  Json operator()(const AnyMatchRecord& record) const {
-    return {{"answer", "history"},
-            {"your_guesses", turns(record.your_guesses)},
-            {"computers_guesses", turns(record.computers_guesses)}};
-  }
-  Json operator()(const AnyMatchHelp& help) const {
-    return {{"answer", "hint"}, {"candidates", help.candidates}, {"advice", advice(help.advice, help.candidates)}};
-  }
-};
-
-/// Typed text may come back in messages and need not be UTF-8.
-std::string any_line(const Json& object) {
-  return object.is_null() ? "" : object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 Json greeting(const OtherGame& game, const Method& adviser) {
   Json out{{"answer", "game"}};
   out.update(game.header());
@@ -199,17 +161,17 @@ Json json_of(const AnyJudgement& judgement, const OtherGame& game) {
 }
 
 Json json_of(const AnyMatchAnswer& answer, const OtherGame& game, const AnyMatch& match) {
-  return std::visit(AnyMatchWriter{{game}, match}, answer);
+  return std::visit(MatchWriter<AnyWriter>{{game}, match}, answer);
 }
 
-std::string json_line(const AnyAssistAnswer& answer, const OtherGame& game) { return any_line(json_of(answer, game)); }
+std::string json_line(const AnyAssistAnswer& answer, const OtherGame& game) { return line_of(json_of(answer, game)); }
 
 std::string json_line(const AnyMatchAnswer& answer, const OtherGame& game, const AnyMatch& match) {
-  return any_line(json_of(answer, game, match));
+  return line_of(json_of(answer, game, match));
 }
 
 std::string json_greeting(const AnyAssist& assist, const OtherGame& game) {
-  return any_line(greeting(game, assist.adviser()));
+  return line_of(greeting(game, assist.adviser()));
 }
 
 std::string json_greeting(const AnyMatch& match, const OtherGame& game) {
@@ -217,7 +179,7 @@ std::string json_greeting(const AnyMatch& match, const OtherGame& game) {
   out["role"] = play::text(match.settings().role);
   out["codemaker"] = play::text(match.settings().codemaker);
   out["seed"] = match.settings().seed;
-  return any_line(out);
+  return line_of(out);
 }
 
 }  // namespace deduce::wire

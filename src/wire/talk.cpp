@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "deduce/wire/partition.hpp"
+#include "wire/match_writer.hpp"
 
 namespace deduce::wire {
 namespace {
@@ -11,11 +12,14 @@ using namespace play;  // whose answers are written here
 
 /// What codes and hints are written with.
 struct TalkWriter {
+  using Play = PegPlay;
+  static constexpr bool kAlwaysChecked = false;  // your hints: only where your secret is known
   const Space& space;
   const Alphabet& alphabet;
 
   [[nodiscard]] Json hint(HintId id) const { return deduce::text(space.hints()[id]); }
   [[nodiscard]] Json code(Code code) const { return alphabet.text(code); }
+  [[nodiscard]] Json secret(Code code) const { return alphabet.text(code); }
 
   [[nodiscard]] Json codes(const std::vector<Code>& codes) const {
     Json out = Json::array();
@@ -25,7 +29,7 @@ struct TalkWriter {
 
   [[nodiscard]] Json turn(const Turn& turn) const { return {{"guess", code(turn.guess)}, {"hint", hint(turn.hint)}}; }
 
-  [[nodiscard]] Json history(const History& history) const {
+  [[nodiscard]] Json turns(const History& history) const {
     Json out = Json::array();
     for (const Turn& one : history) out.push_back(turn(one));
     return out;
@@ -38,13 +42,13 @@ struct TalkWriter {
     return out;
   }
 
-  [[nodiscard]] Json changes(const std::vector<Mend::Change>& changes) const {
+  [[nodiscard]] Json changes(const std::vector<Mend::Change>& changes, const History& = {}) const {
     Json out = Json::array();
     for (const Mend::Change& change : changes) out.push_back({{"turn", change.turn}, {"hint", hint(change.hint)}});
     return out;
   }
 
-  [[nodiscard]] Json mends(const std::vector<Mend>& mends) const {
+  [[nodiscard]] Json mends(const std::vector<Mend>& mends, const History& = {}) const {
     Json out = Json::array();
     for (const Mend& mend : mends) out.push_back({{"changes", changes(mend.changes)}, {"candidates", mend.candidates}});
     return out;
@@ -64,10 +68,11 @@ struct TalkWriter {
     out["expected_by"] = text(worth->after);
   }
 
-  [[nodiscard]] Json listing(const Listing& listing) const {
+  Json operator()(std::monostate) const { return nullptr; }
+  Json operator()(const Listing& listing) const {
     return {{"answer", "list"}, {"count", listing.candidates}, {"candidates", codes(listing.codes)}};
   }
-  [[nodiscard]] Json why(const Why& why) const {
+  Json operator()(const Why& why) const {
     Json out{{"answer", "why"},
              {"guess", code(why.guess)},
              {"recommended", why.recommended},
@@ -75,6 +80,9 @@ struct TalkWriter {
     add_split(out, why.sizes);
     return out;
   }
+  Json operator()(const Help&) const { return {{"answer", "help"}}; }
+  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
+  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
 
   [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates) const {
     Json out{{"guess", code(advice.guess)},
@@ -101,7 +109,7 @@ struct TalkWriter {
 struct AssistWriter : TalkWriter {
   const Assist& assist;
 
-  Json operator()(std::monostate) const { return nullptr; }
+  using TalkWriter::operator();
   Json operator()(const Standing& standing) const {
     Json out{{"answer", "standing"}, {"turns", clues(standing.clues)}, {"candidates", standing.candidates}};
     if (!standing.by_wrong_hints.empty()) out["by_wrong_hints"] = standing.by_wrong_hints;
@@ -131,67 +139,16 @@ struct AssistWriter : TalkWriter {
     }
     return {{"answer", "best"}, {"candidates", ranking.candidates}, {"exact", ranking.exact}, {"guesses", guesses}};
   }
-  Json operator()(const Listing& one) const { return listing(one); }
-  Json operator()(const Why& one) const { return why(one); }
   Json operator()(const Record& record) const { return {{"answer", "history"}, {"turns", clues(record.clues)}}; }
   Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
   Json operator()(const LoadRequest& load) const { return {{"answer", "load"}, {"file", load.path}}; }
-  Json operator()(const Help&) const { return {{"answer", "help"}}; }
-  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
-  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
 };
 
-struct MatchWriter : TalkWriter {
-  const Match& match;
+}  // namespace
 
-  [[nodiscard]] Json result(const MatchResult& result) const {
-    Json out{{"winner", text(result.winner)}, {"given_up", result.given_up}};
-    if (match.settings().limit) out["out_of_guesses"] = result.out_of_guesses;
-    if (result.helped > 0) out["helped"] = result.helped;
-    if (match.settings().role != Role::maker) out["you_found"] = result.you_found;
-    if (match.settings().role != Role::breaker) out["computer_found"] = result.computer_found;
-    if (result.computers_secret) out["computers_secret"] = code(*result.computers_secret);
-    if (result.your_secret) {
-      out["your_secret"] = code(*result.your_secret);
-      out["your_wrong_hints"] = changes(result.your_wrong_hints);
-    }
-    if (result.judgement) out["judgement"] = judgement(*result.judgement);
-    return out;
-  }
-
-  Json operator()(std::monostate) const { return nullptr; }
-  Json operator()(const MatchReport& report) const {
-    Json out{{"answer", "report"}, {"awaits", text(report.awaits)}};
-    if (report.your_turn) out["your_turn"] = turn(*report.your_turn);
-    if (report.computers_turn) out["computers_turn"] = turn(*report.computers_turn);
-    if (report.computers_guess) out["computers_guess"] = code(*report.computers_guess);
-    if (match.settings().role != Role::maker) out["your_guesses"] = report.your_guesses.size();
-    if (match.settings().role != Role::breaker) out["computers_guesses"] = report.computers_guesses.size();
-    if (report.awaits == Awaits::mend) out["mends"] = mends(report.mends);
-    if (report.result) out["result"] = result(*report.result);
-    return out;
-  }
-  Json operator()(const MatchHelp& help) const {
-    return {{"answer", "hint"}, {"candidates", help.candidates}, {"advice", advice(help.advice, help.candidates)}};
-  }
-  Json operator()(const Listing& one) const { return listing(one); }
-  Json operator()(const Why& one) const { return why(one); }
-  Json operator()(const MatchRecord& record) const {
-    return {{"answer", "history"},
-            {"your_guesses", history(record.your_guesses)},
-            {"computers_guesses", history(record.computers_guesses)}};
-  }
-  Json operator()(const Help&) const { return {{"answer", "help"}}; }
-  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
-  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
-};
-
-/// Typed text may come back in messages and need not be UTF-8.
 std::string line_of(const Json& object) {
   return object.is_null() ? "" : object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
-
-}  // namespace
 
 void add_judged(Json& json, const JudgedNumbers& judged, Json best_guess) {
   json["candidates"] = judged.candidates;
@@ -220,7 +177,7 @@ Json json_of(const Judgement& judgement, const Space& space, const Alphabet& alp
 std::string json_line(const AssistAnswer& answer, const Assist& assist) { return line_of(json_of(answer, assist)); }
 
 std::string json_line(const MatchAnswer& answer, const Match& match) {
-  return line_of(std::visit(MatchWriter{{match.space(), match.alphabet()}, match}, answer));
+  return line_of(std::visit(MatchWriter<TalkWriter>{{match.game().space(), match.game().alphabet()}, match}, answer));
 }
 
 std::string json_greeting(const Assist& assist) {
@@ -238,9 +195,9 @@ std::string json_greeting(const Assist& assist) {
 std::string json_greeting(const Match& match) {
   const Match::Settings& settings = match.settings();
   Json out{{"answer", "game"},
-           {"rules", match.space().rules().text()},
-           {"codes", match.space().size()},
-           {"alphabet", match.alphabet().symbols()},
+           {"rules", match.game().space().rules().text()},
+           {"codes", match.game().space().size()},
+           {"alphabet", match.game().alphabet().symbols()},
            {"role", play::text(settings.role)},
            {"codemaker", play::text(settings.codemaker)},
            {"seed", settings.seed},
