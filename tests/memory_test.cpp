@@ -83,6 +83,25 @@ TEST(Memory, a_question_about_few_candidates_takes_little) {
   EXPECT_LE(peak, (64L << 10) + kSlack + kSlackAThread);
 }
 
+// What is found of sets must be forgotten there: the hints of all guesses against the candidates leave a mebibyte.
+TEST(Memory, few_candidates_of_a_large_game_keep_to_it) {
+  for (const long threads : {1L, 2L}) {
+    const long peak = peak_of({"solve", "-r", "p5c10r", "--threads", std::to_string(threads), "--given", "01233:0,3",
+                               "--given", "34156:1,2", "--given", "55210:0,2", "--memory", "25M"});
+    EXPECT_GT(peak, 0);
+    EXPECT_LE(peak, (25L << 10) + kSlack + threads * kSlackAThread);
+  }
+}
+
+TEST(Memory, where_the_tables_of_few_candidates_do_not_fit_it_is_refused) {
+  using deduce::testing::expect_refused;
+  expect_refused({"solve", "-r", "p8c8r", "--given", "11223344:8,0", "--memory", "40M"},
+                 "16777216 codes and 1 candidates take 65 MiB, but only 40 MiB may be used");
+  expect_refused({"solve", "-r", "p4c16r", "--possible-only", "--given", "0123:0,1", "--given", "4567:1,1", "--memory",
+                  "1M"},
+                 "65536 codes and 1380 candidates take 3 MiB");
+}
+
 #endif
 
 }  // namespace

@@ -57,7 +57,9 @@ class FewAnswerer {
     return total >= kNoStrategy ? std::nullopt : within(most_);
   }
 
-  [[nodiscard]] std::optional<Strategy> within(int left) const { return search_.strategy(all_, left, first_); }
+  [[nodiscard]] std::optional<Strategy> within(int left) const {
+    return search_.strategy(all_, left, first_, FewSearch::Unknown::is_searched);
+  }
 
   FewTotal least(int left, FewTotal below) {
     if (!first_) return search_.search(all_, left, below);

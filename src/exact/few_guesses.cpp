@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "deduce/base/error.hpp"
 #include "deduce/game/peg_board.hpp"
@@ -17,6 +18,11 @@ constexpr std::size_t kLine = 64;
 std::size_t down(std::size_t place) { return place / kLine * kLine; }
 std::size_t up(std::size_t place) { return (place + kLine - 1) / kLine * kLine; }
 
+/// Guesses that wait for their turn, at least.
+constexpr std::uint64_t kFewestHeld = 64;
+/// A code after how often it has each colour.
+using Sorted = std::pair<std::uint64_t, Code>;
+
 /// Groups are counted by the byte, and a place for the largest of these numbers is left free.
 constexpr std::size_t kMostCounted = bound::kMostCountedByGroup - 1;
 
@@ -29,16 +35,21 @@ FewGuesses::FewGuesses(const Space& space, std::vector<Code> guesses, std::span<
       identify_(identify),
       hints_(space.hints().size()),
       codes_(std::move(guesses)) {
-  make_groups(space, candidates);
+  const auto require = [&](std::uint64_t bytes) {
+    if (bytes > memory)
+      throw InputError(fmt::format("{} guesses against {} candidates take {} MiB, but only {} MiB may be used",
+                                   codes_.size(), candidates.size(), (bytes >> 20) + 1, memory >> 20));
+  };
   stride_ = up(codes_.size());
   // Rows that begin a multiple of 4096 bytes apart would compete for the same few places of the cache.
   if (stride_ % 4096 == 0) stride_ += kLine;
+  const std::uint64_t planes_take =
+      stride_ * static_cast<std::uint64_t>(space.rules().pegs() + space.rules().colours());
+  require(std::max(codes_.size() * (sizeof(Code) + sizeof(Sorted)),
+                   codes_.size() * sizeof(Code) + candidates.size() * stride_ + planes_take));
+  make_groups(space, candidates);
   group_stride_ = up(group_count());
-  const std::uint64_t bytes =
-      candidates.size() * (stride_ + group_stride_) + codes_.size() * (sizeof(Code) + sizeof(std::uint64_t) + 20);
-  if (bytes > memory)
-    throw InputError(fmt::format("{} guesses against {} candidates take {} MiB, but only {} MiB may be used",
-                                 codes_.size(), candidates.size(), (bytes >> 20) + 1, memory >> 20));
+  require(bytes() + planes_take + group_count() * sizeof(std::uint64_t));
   rows_ = AlignedArray<std::uint8_t>(candidates.size() * stride_);
   common_ = AlignedArray<std::uint8_t>(candidates.size() * group_stride_);
   const int pegs = space.rules().pegs();
@@ -56,9 +67,14 @@ FewGuesses::FewGuesses(const Space& space, std::vector<Code> guesses, std::span<
   if (monitor_.stop()) throw Interrupted();
 }
 
+std::uint64_t FewGuesses::bytes() const {
+  return own_.size() * (stride_ + group_stride_ + sizeof(Place) + sizeof(std::uint32_t)) +
+         codes_.size() * sizeof(Code) + first_.size() * sizeof(Place);
+}
+
 void FewGuesses::make_groups(const Space& space, std::span<const Code> candidates) {
   const int pegs = space.rules().pegs();
-  std::vector<std::pair<std::uint64_t, Code>> sorted;
+  std::vector<Sorted> sorted;
   sorted.reserve(codes_.size());
   for (const Code code : codes_) sorted.emplace_back(colour_counts(code, pegs), code);
   std::ranges::sort(sorted);
@@ -107,8 +123,9 @@ FewGuesses::Most FewGuesses::most_parts(Members set) const {
   return best;
 }
 
-FewGuesses::InOrder::InOrder(const FewGuesses& guesses, Members set, int score, std::uint64_t below)
-    : guesses_(guesses), set_(set), score_(score), below_(below) {
+FewGuesses::InOrder::InOrder(const FewGuesses& guesses, Members set, int score, std::uint64_t below,
+                             std::uint64_t most_held)
+    : guesses_(guesses), set_(set), score_(score), below_(below), most_held_(std::max(most_held, kFewestHeld)) {
   for (const Member member : set)
     if (!guesses_.identify_ && guesses_.own_[member] < guesses_.size()) members_.push_back(guesses_.own_[member]);
   std::ranges::sort(members_);
@@ -117,6 +134,7 @@ FewGuesses::InOrder::InOrder(const FewGuesses& guesses, Members set, int score, 
     bound_groups();
   else
     scan_all();
+  bounded_ = next_ = least_;
   advance();
 }
 
@@ -141,7 +159,7 @@ void FewGuesses::InOrder::bound_groups() {
     const std::size_t excess = win ? set_.size() - within[group] : 0;
     group_bounds_[group] = static_cast<std::uint16_t>(base + excess - parts[group]);
   }
-  least_ = next_ = *std::ranges::min_element(group_bounds_);
+  least_ = *std::ranges::min_element(group_bounds_);
 }
 
 void FewGuesses::InOrder::scan(std::size_t from, std::size_t to, Buffer& buffer) const {
@@ -155,11 +173,29 @@ void FewGuesses::InOrder::put(std::size_t from, std::size_t to, const std::uint1
   const int add = bound::scan_base(set_.size(), guesses_.identify_);
   for (std::size_t place = from; place < to; ++place) {
     const auto bound = static_cast<std::uint64_t>(std::max(0, add + bounds[place - base]));
-    if (bound >= below_) continue;
+    const InTurn turn(bound, static_cast<Place>(place));
+    if (bound >= below_ || turn < from_ || turn >= cut_) continue;
     const std::size_t at = bound - std::min(bound, least_);
     if (at >= by_bound_.size()) by_bound_.resize(at + 1);
     by_bound_[at].push_back(static_cast<Place>(place));
+    if (++held_ > most_held_) make_room();
   }
+}
+
+/// Lets go of those that come last: of the largest bound, and where that is the only one, of half of it.
+void FewGuesses::InOrder::make_room() {
+  while (by_bound_.back().empty()) by_bound_.pop_back();
+  std::vector<Place>& last = by_bound_.back();
+  const std::uint64_t bound = least_ + by_bound_.size() - 1;
+  std::ptrdiff_t kept = 0;
+  if (last.size() == held_) {
+    kept = static_cast<std::ptrdiff_t>(last.size() / 2);
+    std::ranges::nth_element(last, last.begin() + kept);
+  }
+  cut_ = {bound, kept > 0 ? last[static_cast<std::size_t>(kept)] : 0};
+  held_ -= last.size() - static_cast<std::size_t>(kept);
+  last.resize(static_cast<std::size_t>(kept));
+  last.shrink_to_fit();
 }
 
 void FewGuesses::InOrder::scan_all() {
@@ -179,33 +215,56 @@ void FewGuesses::InOrder::scan_all() {
   if (guesses_.monitor_.stop()) throw Interrupted();
   score_ = std::min(score_, *std::ranges::max_element(scores));
   const int least = *std::min_element(bounds.begin(), bounds.begin() + static_cast<std::ptrdiff_t>(guesses_.size()));
-  least_ = next_ = static_cast<std::uint64_t>(std::max(0, bound::scan_base(set_.size(), guesses_.identify_) + least));
+  least_ = static_cast<std::uint64_t>(std::max(0, bound::scan_base(set_.size(), guesses_.identify_) + least));
   put(0, guesses_.size(), bounds.data(), 0);
 }
 
+void FewGuesses::InOrder::scan_groups(std::uint64_t least, std::uint64_t most) {
+  Buffer buffer;
+  for (std::size_t group = 0; group < group_bounds_.size(); ++group) {
+    if (group_bounds_[group] < least || group_bounds_[group] > most) continue;
+    if (guesses_.monitor_.stop()) throw Interrupted();
+    const std::size_t first = guesses_.first_[group], last = guesses_.first_[group + 1];
+    for (std::size_t from = down(first); from < last; from += kChunk) {
+      const std::size_t to = std::min(from + kChunk, up(last));
+      scan(from, to, buffer);
+      put(std::max(from, first), std::min(to, last), buffer.bounds, from);
+    }
+  }
+}
+
+/// For those that did not go in.
+void FewGuesses::InOrder::scan_again() {
+  from_ = std::exchange(cut_, InTurn{kNoPlaceLeft, 0});
+  if (group_bounds_.empty())
+    scan_all();
+  else
+    scan_groups(0, from_.first);
+}
+
 void FewGuesses::InOrder::advance() {
-  batch_.clear();
+  held_ -= batch_.size();
+  batch_ = {};
   at_ = 0;
   bound_ = kNoPlaceLeft;
-  Buffer buffer;
   const std::uint64_t end = group_bounds_.empty() ? 0 : std::uint64_t{1} + *std::ranges::max_element(group_bounds_);
-  for (; next_ < below_ && (next_ < end || next_ - least_ < by_bound_.size()); ++next_) {
-    for (std::size_t group = 0; group < group_bounds_.size(); ++group) {
-      if (group_bounds_[group] != next_) continue;
-      if (guesses_.monitor_.stop()) throw Interrupted();
-      const std::size_t first = guesses_.first_[group], last = guesses_.first_[group + 1];
-      for (std::size_t from = down(first); from < last; from += kChunk) {
-        const std::size_t to = std::min(from + kChunk, up(last));
-        scan(from, to, buffer);
-        put(std::max(from, first), std::min(to, last), buffer.bounds, from);
-      }
+  while (next_ < below_ && (next_ < end || next_ - least_ < by_bound_.size() || cut_.first != kNoPlaceLeft)) {
+    if (bounded_ <= next_) {
+      scan_groups(next_, next_);
+      bounded_ = next_ + 1;
     }
     const std::size_t at = next_ - least_;
-    if (at >= by_bound_.size() || by_bound_[at].empty()) continue;
-    batch_ = std::move(by_bound_[at]);
-    std::ranges::sort(batch_);
-    bound_ = next_++;
-    return;
+    if (at < by_bound_.size() && !by_bound_[at].empty()) {
+      batch_ = std::move(by_bound_[at]);
+      by_bound_[at] = {};
+      std::ranges::sort(batch_);
+      bound_ = next_;
+      return;
+    }
+    if (cut_.first == next_)
+      scan_again();
+    else
+      ++next_;
   }
 }
 

@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "deduce/base/aligned.hpp"
@@ -44,6 +45,8 @@ class FewGuesses {
   /// Guesses of a group, on average.
   [[nodiscard]] std::size_t a_group() const { return size() / group_count(); }
   [[nodiscard]] Code code(Place place) const { return codes_[place]; }
+  /// That it takes, once it is made.
+  [[nodiscard]] std::uint64_t bytes() const;
 
   /// The most cells that a guess makes of the set, and such a guess; the same one every time. Throws Interrupted.
   struct Most {
@@ -82,10 +85,14 @@ class FewGuesses {
   bound::ClassRoom hints_by_class_{};  // a(t)
 };
 
+/// Holds about `most_held` of those that come next; what does not go in is bounded again when its turn comes.
 class FewGuesses::InOrder {
  public:
   /// `score` is a K of the set, as in bound/scan.hpp. Throws Interrupted.
-  InOrder(const FewGuesses& guesses, Members set, int score, std::uint64_t below);
+  InOrder(const FewGuesses& guesses, Members set, int score, std::uint64_t below, std::uint64_t most_held);
+
+  /// Bytes that a guess takes that is held: a list that grows is there twice for a moment.
+  static constexpr std::uint64_t kBytesHeld = 3 * sizeof(Place);
 
   /// The largest score of the guesses seen so far where all have been, else `score`.
   [[nodiscard]] int score() const { return score_; }
@@ -99,10 +106,15 @@ class FewGuesses::InOrder {
   }
 
  private:
+  using InTurn = std::pair<std::uint64_t, Place>;  // a bound and a guess: they come in this order
+
   void bound_groups();
   void scan_all();
   void scan(std::size_t from, std::size_t to, Buffer& buffer) const;
+  void scan_groups(std::uint64_t least, std::uint64_t most);
   void put(std::size_t from, std::size_t to, const std::uint16_t* bounds, std::size_t base);
+  void make_room();
+  void scan_again();
   void advance();
 
   const FewGuesses& guesses_;
@@ -112,7 +124,9 @@ class FewGuesses::InOrder {
   std::vector<Place> members_;                // guesses that are members, ascending
   std::vector<std::uint16_t> group_bounds_;   // none: all have been scanned
   std::vector<std::vector<Place>> by_bound_;  // those that have been bounded, by bound less the least of all
-  std::uint64_t least_ = 0, next_ = 0;
+  std::uint64_t most_held_, held_ = 0;
+  InTurn from_{0, 0}, cut_{kNoPlaceLeft, 0};          // those that are held, or are past: from here on, up to here
+  std::uint64_t least_ = 0, next_ = 0, bounded_ = 0;  // groups of bounds below the last are bounded
   std::vector<Place> batch_;
   std::size_t at_ = 0;
   std::uint64_t bound_ = kNoPlaceLeft;

@@ -11,6 +11,7 @@
 namespace deduce::exact {
 namespace {
 
+constexpr std::uint64_t kAllOfThem = 1U << 20U;
 constexpr std::uint64_t kEnoughMemory = std::uint64_t{1} << 26;
 
 struct FewGame {
@@ -82,7 +83,8 @@ TEST(FewGuesses, all_come_in_the_order_of_their_bounds_up_to_a_bound) {
     int score = 0;
     for (const Code guess : game.space.codes()) score = std::max(score, game.score(guess));
     const auto below = *rc::gen::element<std::uint64_t>(game.set.size() * 2, game.set.size() * 3, 1U << 20U);
-    FewGuesses::InOrder order(guesses, game.set, score, below);
+    const auto most_held = *rc::gen::element<std::uint64_t>(0, 200, kAllOfThem);
+    FewGuesses::InOrder order(guesses, game.set, score, below, most_held);
     std::set<Code> seen;
     std::uint64_t last = 0;
     while (order.bound() != kNoPlaceLeft) {

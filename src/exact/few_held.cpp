@@ -44,7 +44,7 @@ std::vector<Code> FewSearch::promising(Members set, int left, std::size_t most) 
     for (const Member member : set) try_it(codes_[member]);
     return guesses();
   }
-  FewGuesses::InOrder order(*guesses_, set, std::min(score_, most_parts(set).parts + (identify_ ? 0 : 1)), kNoStrategy);
+  FewGuesses::InOrder order = in_order(set, std::min(score_, most_parts(set).parts + (identify_ ? 0 : 1)), kNoStrategy);
   for (int tried = 0; tried < kTried && order.bound() != kNoPlaceLeft; ++tried) try_it(guesses_->code(order.next()));
   return guesses();
 }
@@ -59,10 +59,15 @@ FewBest FewSearch::best(Members set) {
   return {known.guess, total};
 }
 
-std::optional<Strategy> FewSearch::strategy(Members set, int left, std::optional<Code> first) {
+std::optional<Strategy> FewSearch::strategy(Members set, int left, std::optional<Code> first, Unknown unknown) {
   if (!first) left = useful(left, set.size());
   Known known = first ? Known{0, true, *first} : quick(set, left);
   if (!known.exact && !possible_only_) known = look_at(set, left, known);
+  if (!known.exact && unknown == Unknown::is_searched) {  // it was found, and is forgotten
+    search(set, left, kNoStrategy);
+    known = quick(set, left);
+    DEDUCE_CHECK(known.exact);
+  }
   if (known.exact && known.least >= kNoStrategy) return std::nullopt;
   const std::vector<Code> chosen = known.exact ? std::vector{known.guess} : promising(set, left, 1);
   if (chosen.empty()) return std::nullopt;
@@ -73,7 +78,7 @@ std::optional<Strategy> FewSearch::strategy(Members set, int left, std::optional
   Strategy tree;
   tree.add(space_.guess_id(guess), possible);
   for (const Cell& cell : split.cells) {
-    const std::optional<Strategy> rest = strategy(cell.members, left - 1);
+    const std::optional<Strategy> rest = strategy(cell.members, left - 1, {}, unknown);
     if (!rest) return std::nullopt;
     tree.graft(0, cell.hint, *rest);
   }
@@ -116,7 +121,7 @@ bool FewSearch::consider(Code first, Members set, int left) {
       opening.possible = true;
       continue;
     }
-    std::optional<Strategy> rest = strategy(cell.members, left - 1);
+    std::optional<Strategy> rest = strategy(cell.members, left - 1, {}, Unknown::looks_best);
     if (!rest) return false;
     const FewTotal total = total_of(*rest);
     opening.parts.push_back({cell.hint, std::move(*rest), total});
@@ -130,7 +135,7 @@ bool FewSearch::consider(Code first, Members set, int left) {
 void FewSearch::improve_held(Code first, const Cell& cell, int left) {
   if (!held_ || held_->first != space_.guess_id(first)) return;
   const auto part = std::ranges::find(held_->parts, cell.hint, &FewOpening::Part::hint);
-  std::optional<Strategy> found = strategy(cell.members, left - 1);
+  std::optional<Strategy> found = strategy(cell.members, left - 1, {}, Unknown::looks_best);
   if (!found || part == held_->parts.end()) return;
   const FewTotal total = total_of(*found);
   if (total < part->total) *part = {cell.hint, std::move(*found), total};

@@ -17,8 +17,13 @@ namespace {
 /// A guess that is looked at is gone on with as long as its bound is no more than this above the least.
 constexpr FewTotal kAhead = 3;
 constexpr int kNoLimit = std::numeric_limits<int>::max();
-/// Looks that are kept; when there are more, all are forgotten, and made again where they are asked for.
-constexpr std::size_t kMostLooks = std::size_t{1} << 21;
+/// Of what is left beside the codes and the hints: one of so many shares for what was found by searches, and one for
+/// the most cells of sets. The others are for guesses that wait, half of them at each depth.
+constexpr std::uint64_t kShares = 4;
+/// Of a guess that was bounded once more; the queue is there twice for a moment when it grows.
+constexpr std::uint64_t kBytesOpen = 48;
+/// Its code, plane and key, the lists by number of candidates, and its part of two strategies.
+constexpr std::uint64_t kBytesOfCandidate = 512;
 
 /// To win: one in round 1, as many as there are other hints in round 2, and so on. By the number of candidates.
 std::vector<FewTotal> least_rounds(std::size_t count, std::uint64_t others) {
@@ -45,16 +50,17 @@ std::vector<FewTotal> least_depths(std::size_t count, std::uint64_t branches) {
 }
 
 /// Puts a value back as it was.
+template <class Value>
 class Restored {
  public:
-  explicit Restored(int& value) : value_(value), before_(value) {}
+  explicit Restored(Value& value) : value_(value), before_(value) {}
   ~Restored() { value_ = before_; }
   Restored(const Restored&) = delete;
   Restored& operator=(const Restored&) = delete;
 
  private:
-  int& value_;
-  int before_;
+  Value& value_;
+  Value before_;
 };
 
 }  // namespace
@@ -71,6 +77,13 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
       planes_(space.rules(), codes_),
       keys_(static_cast<std::uint32_t>(codes_.size())),
       score_(space.hints().size() + 1) {
+  const std::size_t every = codes_.size();
+  const std::uint64_t codes_take = space.size() * sizeof(Code) + every * every + every * kBytesOfCandidate;
+  if (codes_take > means.memory)
+    throw InputError(fmt::format("{} codes and {} candidates take {} MiB, but only {} MiB may be used", space.size(),
+                                 every, (codes_take >> 20) + 1, means.memory >> 20));
+  std::uint64_t left = means.memory - codes_take;
+  pairs_.reserve(every * every);
   for (const Code one : codes_)
     for (const Code other : codes_) pairs_.push_back(hint_of(hints_, one, other));
   const std::size_t count = codes_.size();
@@ -79,12 +92,19 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
   capacity_ = {identify_ ? 1U : 0U};
   while (capacity_.back() < count && capacity_.size() <= count) capacity_.push_back(1 + others * capacity_.back());
   by_size_ = identify_ ? least_depths(count, all) : least_rounds(count, others);
-  if (possible_only_) return;
-  const std::uint32_t absent = absent_colours(space, request.candidates);
-  std::vector<Code> guesses;
-  for (const Code code : space.codes())
-    if (stands_for_absent(space.rules(), code, absent, Representative::least)) guesses.push_back(code);
-  guesses_.emplace(space, std::move(guesses), codes_, identify_, workers_, means.memory, monitor_);
+  if (!possible_only_) {
+    const std::uint32_t absent = absent_colours(space, request.candidates);
+    std::vector<Code> guesses;
+    guesses.reserve(space.size());  // pages that nothing is written to are not taken
+    for (const Code code : space.codes())
+      if (stands_for_absent(space.rules(), code, absent, Representative::least)) guesses.push_back(code);
+    guesses.shrink_to_fit();
+    guesses_.emplace(space, std::move(guesses), codes_, identify_, workers_, left, monitor_);
+    left -= guesses_->bytes();
+  }
+  known_.emplace(std::min(means.most_kept, left / kShares));
+  looks_.emplace(std::min(means.most_kept, left / kShares));
+  room_ = std::min(means.most_kept, left - 2 * (left / kShares));
 }
 
 FewSet FewSearch::everyone() const {
@@ -149,7 +169,7 @@ FewSearch::Known FewSearch::quick(Members set, int left) const {
   const auto n = static_cast<FewTotal>(set.size());
   if (left < least_guesses(set.size())) return {kNoStrategy, true, {}};
   if (n == 1) return {by_size_[1], true, codes_[set[0]]};
-  if (const auto found = known_.find(key_of(set, left)); found != known_.end()) return found->second;
+  if (const auto found = known_->find(key_of(set, left))) return *found;
   if (const auto member = member_that_tells_apart(set, 0)) return {identify_ ? n : 2 * n - 1, true, *member};
   const int last_but_one = identify_ ? 1 : 2;  // guesses left that allow for one more before the last
   if (!identify_ && left > last_but_one)
@@ -164,12 +184,12 @@ FewSearch::Known FewSearch::quick(Members set, int left) const {
 FewGuesses::Most FewSearch::most_parts(Members set) const {
   const Key key = key_of(set, 0);
   {
-    const std::lock_guard lock(looks_.mutex);
-    if (const auto found = looks_.found.find(key); found != looks_.found.end()) return found->second;
+    const std::lock_guard lock(looks_->mutex);
+    if (const auto found = looks_->found.find(key)) return *found;
   }
   const FewGuesses::Most most = guesses_->most_parts(set);
-  const std::lock_guard lock(looks_.mutex);
-  looks_.found.emplace(key, most);
+  const std::lock_guard lock(looks_->mutex);
+  looks_->found.put(key, most);
   return most;
 }
 
@@ -192,7 +212,7 @@ FewTotal FewSearch::search(Members set, int left, FewTotal below) {
   if (!possible_only_) known = look_at(set, left, known);
   if (is_everyone(set) && known.least < kNoStrategy) report(known.least);
   if (!known.exact && known.least < below) known = search_guesses(set, left, below);
-  known_.insert_or_assign(key_of(set, left), known);
+  known_->put(key_of(set, left), known);
   return known.least;
 }
 
@@ -234,8 +254,16 @@ struct FewSearch::Node {
   Members set;
   int left = 0;
   Known best;
+  std::size_t most_open = 1;
   Open open;
+
+  [[nodiscard]] bool full() const { return open.size() >= most_open; }
 };
+
+/// Of those that come next, in half of the room of a set; in the other half are those that were bounded once more.
+FewGuesses::InOrder FewSearch::in_order(Members set, int score, FewTotal below) const {
+  return {*guesses_, set, score, below, room_ / 2 / FewGuesses::InOrder::kBytesHeld};
+}
 
 /// The third stage, of the largest cells first, until the bound is above `enough`: then it is not done with.
 FewSearch::Bounded FewSearch::looked_at(Bounded guess, const Node& node, FewTotal enough) const {
@@ -259,7 +287,8 @@ FewSearch::Bounded FewSearch::looked_at(Bounded guess, const Node& node, FewTota
 /// Bounds guesses once more, by members, as long as one of them may come before those that are.
 void FewSearch::open_next(Node& node, FewGuesses::InOrder& order) const {
   for (std::uint32_t opened = 1;
-       order.bound() < node.best.least && (node.open.empty() || order.bound() < node.open.top().bound); ++opened) {
+       !node.full() && order.bound() < node.best.least && (node.open.empty() || order.bound() < node.open.top().bound);
+       ++opened) {
     if (opened % 1024 == 0 && monitor_.stop()) throw Interrupted();
     const Place guess = order.next();
     const FewTotal bound = bound_after(guesses_->code(guess), node.set, node.left, node.best.least);
@@ -286,8 +315,10 @@ void FewSearch::look_at_next(Node& node, FewTotal frontier) const {
 
 FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below) {
   ++statistics.nodes;
-  Node node{set, left, {below, false, {}}, {}};
   const Restored outside(score_);
+  const Restored around(room_);
+  room_ /= 2;
+  Node node{set, left, {below, false, {}}, std::max(together_, room_ / 2 / kBytesOpen), {}};
   std::optional<FewGuesses::InOrder> order;
   if (possible_only_) {
     for (const Member member : set)
@@ -296,15 +327,17 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
   } else {
     ++statistics.scans;
     score_ = std::min(score_, most_parts(set).parts + (identify_ ? 0 : 1));
-    order.emplace(*guesses_, set, score_, below);
+    order.emplace(in_order(set, score_, below));
     score_ = std::min(score_, order->score());
   }
   for (;;) {
     if (order) open_next(node, *order);
+    const FewTotal unopened = order ? order->bound() : kNoStrategy;
+    // Where the queue is full its first guess is below the best; otherwise none that is not opened comes before it.
     if (node.open.empty() || node.open.top().bound >= node.best.least) break;
     if (monitor_.stop()) throw Interrupted();
     const Bounded top = node.open.top();
-    report(is_everyone(set) ? top.bound : least_known);
+    report(is_everyone(set) ? std::min(top.bound, unopened) : least_known);
     if (top.stage == Stage::open) {
       look_at_next(node, top.bound);
       continue;
@@ -317,19 +350,18 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
     }
     // No further than to where others would come first; but where there may be no strategy at all, which a bound that
     // rises step by step would never show, to the end.
-    FewTotal next = node.open.empty() ? kNoStrategy : node.open.top().bound;
-    if (order) next = std::min(next, order->bound());
-    const bool feasible = left == useful(kNoLimit, set.size());
-    const FewTotal until = feasible ? std::min(node.best.least, std::max(next, top.bound) + kAhead) : node.best.least;
+    const FewTotal next = std::min(node.open.empty() ? kNoStrategy : node.open.top().bound, unopened);
+    const bool step_by_step = left == useful(kNoLimit, set.size()) && node.open.size() + 1 < node.most_open;
+    const FewTotal until =
+        step_by_step ? std::min(node.best.least, std::max(next, top.bound) + kAhead) : node.best.least;
     const FewTotal total = search_after(code_of(top.guess), set, left, until);
     if (total < until)
       node.best = {total, true, code_of(top.guess)};
     else if (total < node.best.least)
       node.open.push({total, Stage::looked_at, top.guess});
   }
-  const std::size_t looks = looks_.found.size();
-  statistics.table_entries = known_.size() + looks;
-  if (looks > kMostLooks) looks_.found.clear();
+  statistics.table_entries = known_->size() + looks_->found.size();
+  statistics.replaced = known_->forgotten() + looks_->found.forgotten();
   if (node.best.least >= kNoStrategy) node.best.exact = true;
   return node.best;
 }

@@ -22,6 +22,11 @@
 // searched, or its bound shows that it is no better. Guesses that differ only in which colours they use that no
 // candidate has split every set alike, and one of each kind is looked at.
 //
+// All of it keeps to a number of bytes. What was found of sets is forgotten where there is no room for more, and found
+// again; so are guesses that wait to be bounded once more. Where too many wait that have been, no other comes to them
+// until one of them is done with, whatever its bound. So no total depends on the memory; where it is scarce, which of
+// the strategies of this total is found may.
+//
 // A strategy for all candidates can be held meanwhile (few_held.cpp): its total is what every guess has to beat, and
 // who stops the search has it.
 //
@@ -36,7 +41,6 @@
 #include <queue>
 #include <set>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "deduce/base/monitor.hpp"
@@ -47,6 +51,7 @@
 #include "deduce/strategy/request.hpp"
 #include "exact/few_guesses.hpp"
 #include "exact/few_opening.hpp"
+#include "exact/few_table.hpp"
 #include "exact/key.hpp"
 
 namespace deduce::exact {
@@ -59,12 +64,13 @@ class FewSearch {
   struct Means {
     const Workers& workers;
     Monitor& monitor;
-    std::uint64_t memory = 0;   ///< for the hints of all guesses
+    std::uint64_t memory = 0;                     ///< for all that it takes, and the codes of the game
+    std::uint64_t most_kept = ~std::uint64_t{0};  ///< bytes for each kind of what can be forgotten
     std::size_t together = 64;  ///< guesses that are bounded at a time; the answer may depend on it, not the total
   };
 
   /// Takes the candidates, the goal, and whether only possible guesses count from the request. Throws InputError when
-  /// the hints would take more than the memory, and Interrupted. All must outlive it.
+  /// the codes and hints would take more than the memory, and Interrupted. All must outlive it.
   FewSearch(const Space& space, const Request& request, const Means& means);
 
   [[nodiscard]] FewSet everyone() const;
@@ -82,10 +88,13 @@ class FewSearch {
   /// The least total of the set, with as many guesses as it takes, and a guess that it begins with. Throws Interrupted.
   [[nodiscard]] FewBest best(Members set);
 
+  /// What to do where it is not known which guess is best.
+  enum class Unknown : std::uint8_t { is_searched, looks_best };
+
   /// A strategy for the set within `left` guesses; `first`, where it is not to be chosen. It is best where all that it
-  /// comes to has been searched; elsewhere it plays what looks best. Nothing where that does not keep to the limit.
-  /// Throws Interrupted.
-  [[nodiscard]] std::optional<Strategy> strategy(Members set, int left, std::optional<Code> first = {});
+  /// comes to has been searched, or is; elsewhere it plays what looks best. Nothing where that does not keep to the
+  /// limit. Throws Interrupted.
+  [[nodiscard]] std::optional<Strategy> strategy(Members set, int left, std::optional<Code> first, Unknown unknown);
 
   /// From now on a strategy for all candidates within `left` guesses is held, the best that is found, where there is
   /// one; `first`, where it is not to be chosen; else so many first guesses are tried at once. Throws Interrupted.
@@ -115,8 +124,9 @@ class FewSearch {
   using Open = std::priority_queue<Bounded, std::vector<Bounded>, std::greater<>>;
   /// What most_parts() found of sets, by key. Several threads add to it.
   struct Looks {
+    explicit Looks(std::uint64_t memory) : found(memory) {}
     std::mutex mutex;
-    std::unordered_map<Key, FewGuesses::Most, KeyHash> found;
+    FewTable<FewGuesses::Most> found;
   };
   struct Cell {
     HintId hint{};
@@ -142,6 +152,7 @@ class FewSearch {
   [[nodiscard]] FewGuesses::Most most_parts(Members set) const;
   [[nodiscard]] FewTotal bound_after(Code guess, Members set, int left, FewTotal below) const;
   [[nodiscard]] Bounded looked_at(Bounded guess, const Node& node, FewTotal enough) const;
+  [[nodiscard]] FewGuesses::InOrder in_order(Members set, int score, FewTotal below) const;
   [[nodiscard]] Code code_of(Place guess) const { return possible_only_ ? codes_[guess] : guesses_->code(guess); }
   Known search_guesses(Members set, int left, FewTotal below);
   void open_next(Node& node, FewGuesses::InOrder& order) const;
@@ -166,8 +177,9 @@ class FewSearch {
   std::vector<HintId> pairs_;            // of candidates against each other
   std::vector<FewTotal> by_size_;        // what a set of so many costs at least
   std::vector<std::uint64_t> capacity_;  // candidates that so many guesses can do, by number of guesses
-  std::unordered_map<Key, Known, KeyHash> known_;
-  mutable Looks looks_;
+  std::uint64_t room_ = 0;               // bytes for guesses that wait, of the sets that are not begun yet
+  std::optional<FewTable<Known>> known_;
+  mutable std::optional<Looks> looks_;
   int score_;  // K, as in bound/scan.hpp, of the smallest set around that was passed over
   bool holding_ = false, first_given_ = false;
   std::optional<FewOpening> held_;
