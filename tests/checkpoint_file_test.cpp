@@ -166,6 +166,34 @@ TEST(CheckpointFile, what_a_search_keeps_is_not_merged_over) {
   EXPECT_EQ(run({"checkpoint", "merge", small, kept, "-o", small}).status, 0);
 }
 
+TEST(CheckpointFile, no_other_file_is_written_over_one) {
+  const TemporaryFolder folder;
+  const std::string text = small_checkpoint(folder), file = folder.path("small");
+  const std::string newer = "deduce-checkpoint 99\n";
+  write_text(folder.path("newer"), newer);
+  std::filesystem::create_symlink(file, folder.path("link"));
+  for (const std::string& name : {file, folder.path("link"), folder.path("newer")})
+    for (const Arguments& command :
+         {Arguments{"solve", "-r", "p3c4r", "-o"}, Arguments{"solve", "-r", "p3c4r", "--certificate"},
+          Arguments{"evaluate", "simple", "-r", "p3c4r", "-o"}, Arguments{"evaluate", "simple", "-r", "p3c4r", "--svg"},
+          Arguments{"sample", "-r", "p2c3r", "-o"}, Arguments{"count", "-r", "p2c3r", "--atlas"},
+          Arguments{"simultaneous", "-r", "p2c3r", "--minimum", "--certificate"}})
+      expect_refused(command + Arguments{name}, "is a checkpoint, which a search goes on from: name another file");
+  EXPECT_EQ(read_text(file), text);
+  EXPECT_EQ(read_text(folder.path("newer")), newer);
+}
+
+// Names that are made from the one that was given, and what became a checkpoint since the command began.
+TEST(CheckpointFile, nor_where_that_is_seen_only_when_it_is_written) {
+  const TemporaryFolder folder;
+  const std::string text = small_checkpoint(folder), second = folder.path("best-2.json");
+  write_text(second, text);
+  const Answer answer = run({"sample", "-r", "p2c3r", "-n", "2", "-o", folder.path("best.json")});
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_NE(answer.err.find("is a checkpoint"), std::string::npos) << answer.err;
+  EXPECT_EQ(read_text(second), text);
+}
+
 TEST(CheckpointFile, no_two_files_that_a_command_writes_are_the_same) {
   const TemporaryFolder folder;
   const std::string file = folder.path("same.x"), link = folder.path("link"), there = folder.path("there");
@@ -179,19 +207,24 @@ TEST(CheckpointFile, no_two_files_that_a_command_writes_are_the_same) {
     expect_refused({"evaluate", "simple", "-r", "p3c4r", "--svg", file, "-o", other}, "name the same file");
   }
   EXPECT_FALSE(std::filesystem::exists(file));
-  // The same for one that is there, by any of its names.
-  ASSERT_EQ(run(question + Arguments{"--checkpoint", file}).status, 0);
+  // The same for one that is there, by any of its names; what is a checkpoint already is refused as one.
+  ASSERT_EQ(run(question + Arguments{"-o", file}).status, 0);
   const std::string before = read_text(file);
   std::filesystem::create_hard_link(file, there);
   for (const std::string& other : {file, folder.path("./same.x"), link, there})
-    expect_refused(question + Arguments{"--checkpoint", file, "-o", other}, "name the same file");
+    expect_refused(question + Arguments{"--certificate", file, "-o", other}, "name the same file");
   EXPECT_EQ(read_text(file), before);
+  const std::string kept = folder.path("kept");
+  ASSERT_EQ(run(question + Arguments{"--checkpoint", kept}).status, 0);
+  const std::string known = read_text(kept);
+  expect_refused(question + Arguments{"--checkpoint", kept, "-o", kept}, "is a checkpoint");
+  EXPECT_EQ(read_text(kept), known);
   // What is written to and not replaced takes both.
   EXPECT_EQ(run(question + Arguments{"--certificate", "/dev/null", "-o", "/dev/null"}).status, 0);
   const Answer both = run(question + Arguments{"--certificate", "/dev/stdout", "-o", "/dev/stdout"});
   EXPECT_EQ(both.status, 0) << both.err;
   EXPECT_EQ(
-      run(question + Arguments{"--checkpoint", file, "-o", folder.path("a"), "--certificate", folder.path("b")}).status,
+      run(question + Arguments{"--checkpoint", kept, "-o", folder.path("a"), "--certificate", folder.path("b")}).status,
       0);
 }
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 
 #include "deduce/base/error.hpp"
@@ -332,6 +333,14 @@ void refuse_other_than_file(const std::string& path) {
   // What cannot be looked at is complained of when it is opened.
   if (!error && std::filesystem::exists(place) && !std::filesystem::is_regular_file(place))
     throw InputError(fmt::format("'{}' is not a plain file, which a checkpoint is", path));
+}
+
+bool is_checkpoint(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
+  std::ifstream in(path, std::ios::binary);
+  std::string begin(kMagic.size(), '\0');
+  return in.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == kMagic;
 }
 
 std::optional<Header> read_header(std::istream& in, const std::string& path) {

@@ -225,7 +225,7 @@ int merge_checkpoints(const Session& session, const CheckpointCommandOptions& op
       throw InputError(
           fmt::format("'{}' contradicts itself at line {}: take another file", *path, *contents->contradiction_at));
   const checkpoint::Contents both = joined(first, second, fmt::format("'{}' and '{}'", one, other));
-  write_file(options.output, text_of(both));
+  write_checkpoint(options.output, text_of(both));
   if (both.damaged > 0) Session::tell(fmt::format("deduce: {} damaged and left out\n", counted(both.damaged, "line")));
   session.json ? session.print_json(shown_json(options.output, both)) : Session::print(shown_text(both));
   return kDone;
@@ -360,7 +360,7 @@ void add_checkpoint_command(CLI::App& app, Session& session) {
   command.add_option("FILE", options->words, "FILE, or merge A B, or check FILE")->required()->type_name("");
   command.add_option("-o,--output", options->output, "merge: the file to write")
       ->type_name("FILE")
-      ->check(why_not_writable);
+      ->check(why_no_checkpoint);
   command.add_option("--sample", options->sample, "check: how many facts to prove anew")
       ->type_name("N")
       ->transform(WholeNumber({1, kMaxNumber}))

@@ -73,7 +73,7 @@ void CheckpointOutput::add_options(CLI::App& command) {
           .add_option("--checkpoint", path_,
                       "Keep what is proven in a file, and go on from it when it is there (deduce checkpoint shows it)")
           ->type_name("FILE")
-          ->check(why_not_writable);
+          ->check(why_no_checkpoint);
   command
       .add_option("--checkpoint-every", every_,
                   "How old the checkpoint may get, e.g. 10s (default: 60s); what took a 6000th of it is kept")

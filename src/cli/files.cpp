@@ -17,6 +17,7 @@
 #include "cli/interrupt.hpp"
 #include "deduce/base/descriptor.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/checkpoint/contents.hpp"
 
 namespace deduce::cli {
 namespace {
@@ -107,9 +108,20 @@ void write_directly(const std::string& path, const Place& place, std::string_vie
   if (!file.open() || !write_all(file.number(), content) || !file.close()) fail(path, "written");
 }
 
+/// Empty when it is no checkpoint.
+std::string no_replacing(const std::string& path) {
+  if (!checkpoint::is_checkpoint(path)) return "";
+  return fmt::format("'{}' is a checkpoint, which a search goes on from: name another file", path);
+}
+
 }  // namespace
 
 void write_file(const std::string& path, std::string_view content) {
+  if (const std::string why = no_replacing(path); !why.empty()) throw InputError(why);
+  write_checkpoint(path, content);
+}
+
+void write_checkpoint(const std::string& path, std::string_view content) {
   const HoldInterrupts whole;
   const Place place = place_of(path);
   if (const std::string why = no_file(path, place); !why.empty()) throw InputError(why);
@@ -141,6 +153,11 @@ std::optional<InputError> failure_of(const std::function<void()>& write) {
 }
 
 std::string why_not_writable(const std::string& path) {
+  std::string why = why_no_checkpoint(path);
+  return why.empty() ? no_replacing(path) : why;
+}
+
+std::string why_no_checkpoint(const std::string& path) {
   if (path.empty()) return "needs the name of a file";
   const Place place = place_of(path);
   if (std::string why = no_file(path, place); !why.empty()) return why;

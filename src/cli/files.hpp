@@ -14,8 +14,11 @@ namespace deduce::cli {
 /// Writes a whole file or none: to a new file beside it, on the disk before it takes the name. A
 /// symbolic link stays one, and what it leads to is written; a file that was there keeps its mode. What
 /// cannot be replaced (a device, a pipe, what standard output or standard error is) is written to.
-/// Ctrl-C waits until it is done. Throws InputError when the place cannot be written.
+/// Ctrl-C waits until it is done. Throws InputError when the place cannot be written, or is a checkpoint: it may hold
+/// hours of work.
 void write_file(const std::string& path, std::string_view content);
+/// The same, also over a checkpoint.
+void write_checkpoint(const std::string& path, std::string_view content);
 
 /// Runs what writes files, and returns why it could not: what took hours to find is said before that.
 [[nodiscard]] std::optional<InputError> failure_of(const std::function<void()>& write);
@@ -23,6 +26,8 @@ void write_file(const std::string& path, std::string_view content);
 /// Why write_file() would not be able to write there, as far as that can be told beforehand; nothing when it
 /// would. For options, so that nobody computes for an hour first.
 [[nodiscard]] std::string why_not_writable(const std::string& path);
+/// The same of write_checkpoint(), and of a search that keeps what it proves there.
+[[nodiscard]] std::string why_no_checkpoint(const std::string& path);
 
 /// True when the place is written to and not replaced: a device, a pipe, standard output.
 [[nodiscard]] bool written_directly(const std::string& path);

@@ -115,6 +115,9 @@ struct Contents {
   [[nodiscard]] Depth worst() const;
 };
 
+/// Whether the first line of a plain file says so, of whatever format; false when there is none that can be read.
+[[nodiscard]] bool is_checkpoint(const std::string& path);
+
 /// Reads a checkpoint. Throws InputError when there is none, it is of a newer format, or its beginning is damaged.
 [[nodiscard]] Contents read(const std::string& path);
 
