@@ -57,6 +57,12 @@ void add(Contents& contents, const BestRecord& record) {
   contents.best_total = record.total;
 }
 
+/// The longest time of a sitting is the last.
+void add(std::map<std::uint64_t, Session>& sessions, std::uint64_t number, const Session& session) {
+  auto& time = sessions[number].time;
+  time = std::max(time, session.time);
+}
+
 }  // namespace
 
 Question::Question(const Request& request, std::uint32_t in_all)
@@ -156,8 +162,7 @@ Contents read(const std::string& path) {
     } else if (const auto* best = std::get_if<BestRecord>(&record)) {
       add(contents, *best);
     } else if (const auto* session = std::get_if<SessionRecord>(&record)) {
-      auto& time = contents.sessions[session->number].time;
-      time = std::max(time, session->session.time);
+      add(contents.sessions, session->number, session->session);
     }
   };
   for_each_record(in, *header, take, [&](const Line& line) {
@@ -199,8 +204,10 @@ Contents joined(const Contents& one, const Contents& other, const std::string& n
     if (first.worst.at_most) add(sum, ReachRecord{{guess, first.class_size, *first.worst.at_most, true}, first.name});
   }
   if (other.best) add(sum, BestRecord{other.best_total, *other.best});
-  for (const auto& [number, session] : other.sessions)
-    sum.sessions.emplace(sum.sessions.empty() ? 1 : sum.sessions.rbegin()->first + 1, session);
+  sum.sessions.clear();
+  for (const Contents* const contents : {&one, &other})
+    for (const auto& [number, session] : contents->sessions)
+      add(sum.sessions, told_apart(number, session.time), session);
   sum.damaged += other.damaged;
   return sum;
 }

@@ -2,17 +2,19 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <set>
 #include <unordered_map>
 
+#include "checkpoint/lock.hpp"
 #include "checkpoint/record.hpp"
 #include "deduce/base/descriptor.hpp"
 #include "deduce/base/error.hpp"
@@ -30,28 +32,20 @@ constexpr std::size_t kMuchPending = std::size_t{1} << 20;
   throw InputError(fmt::format("'{}' cannot be {}: {}", path, what, std::strerror(errno)));
 }
 
-int opened(const std::string& path) {
-  refuse_other_than_file(path);
-  const int number = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (number < 0) refuse(path, "written");
-  return number;
-}
-
-void take_lock(const Descriptor& file, const std::string& path) {
-  if (::flock(file.number(), LOCK_EX | LOCK_NB) != 0)
-    throw InputError(fmt::format("'{}' is in use: another search keeps what it proves there", path));
-}
-
 }  // namespace
 
 NotInUse::NotInUse(const std::string& path) {
   struct stat place {};
-  if (::stat(path.c_str(), &place) != 0 || !S_ISREG(place.st_mode)) return;
-  file_ = std::make_unique<Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const bool there = ::stat(path.c_str(), &place) == 0;
+  if (there ? !S_ISREG(place.st_mode) : errno != ENOENT) return;
+  // A file that is not there is made: a search that begins meanwhile would make it, and lose it.
+  file_ = open_locked(path, there ? O_RDONLY : O_RDWR | O_CREAT);
   // Who may not read it may still replace it, and nobody can tell whether it is kept.
-  if (file_->open()) take_lock(*file_, path);
+  if (!there && file_) made_ = std::filesystem::canonical(path).string();
 }
-NotInUse::~NotInUse() = default;
+NotInUse::~NotInUse() {
+  if (!made_.empty() && leads_to(made_, *file_)) ::unlink(made_.c_str());  // nothing took its place
+}
 
 class Keeper::Impl {
  public:
@@ -186,8 +180,9 @@ class Keeper::Impl {
   }
 
   void open() {
-    file_ = std::make_unique<Descriptor>(opened(options_.path));
-    take_lock(*file_, options_.path);
+    refuse_other_than_file(options_.path);
+    file_ = open_locked(options_.path, O_RDWR | O_CREAT | O_APPEND);
+    if (!file_) refuse(options_.path, "written");
     struct stat place {};
     if (::fstat(file_->number(), &place) != 0) refuse(options_.path, "read");
     end_ = place.st_size;
@@ -225,7 +220,6 @@ class Keeper::Impl {
     });
     best_written_ = true;
     found_.sessions = sessions.size();
-    if (!sessions.empty()) session_ = sessions.rbegin()->first + 1;
     for (const auto& [number, time] : sessions) found_.time += time;
     if (found_.damaged > 0)
       options_.warn(fmt::format("{} of '{}' {} damaged and not used (the first is line {})",
@@ -303,7 +297,7 @@ class Keeper::Impl {
   std::unique_ptr<Descriptor> file_;  // once it is there
   std::mutex mutex_;
   off_t end_ = 0;
-  std::uint64_t session_ = 1;
+  const std::uint64_t session_ = drawn_session();
   Clock::time_point began_ = Clock::now(), written_ = began_;
   bool failing_ = false;
   Found found_;

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <system_error>
 
 #include "deduce/base/error.hpp"
@@ -17,6 +18,8 @@ namespace {
 
 constexpr std::string_view kSeal = " *";
 constexpr std::size_t kDigits = 16;
+/// Numbers for sittings: so many that two are never the same, and that an older version may still count on from one.
+constexpr std::uint64_t kDrawn = std::uint64_t{1} << 62;
 constexpr std::string_view kMagic = "deduce-checkpoint ";
 
 /// Takes a text apart, strictly: every call says whether what it wants is there.
@@ -279,6 +282,18 @@ std::string text_of(const Strategy& strategy, std::uint64_t total) {
     text += fmt::format("{}.{}", index(node.guess), node.possible ? 1 : 0);
   }
   return text;
+}
+
+std::uint64_t drawn_session() {
+  std::random_device device;
+  const std::uint64_t bits = std::uint64_t{device()} << 32U | device();
+  const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+  return kFirstDrawn + mix(bits ^ mix(static_cast<std::uint64_t>(now))) % kDrawn;
+}
+
+std::uint64_t told_apart(std::uint64_t number, std::chrono::milliseconds time) {
+  if (number >= kFirstDrawn) return number;
+  return kFirstDrawn + mix(mix(number + 1) ^ static_cast<std::uint64_t>(time.count())) % kDrawn;
 }
 
 std::string text_of(std::uint64_t session, std::chrono::milliseconds time) {

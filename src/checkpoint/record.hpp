@@ -38,6 +38,14 @@ struct BestRecord {
   std::uint64_t total = 0;
   Strategy strategy;
 };
+/// Sittings are told apart by numbers from here on, whatever file they are in. Older versions counted those of a file.
+inline constexpr std::uint64_t kFirstDrawn = std::uint64_t{1} << 32;
+/// A number that no other sitting has. It depends on the moment, and no answer on it.
+[[nodiscard]] std::uint64_t drawn_session();
+/// The number of a sitting that one of an older version has in every file, so far as that can be told: one of the same
+/// number that took as long, to the millisecond, is taken for the same.
+[[nodiscard]] std::uint64_t told_apart(std::uint64_t number, std::chrono::milliseconds time);
+
 struct SessionRecord {
   std::uint64_t number = 0;
   Session session;

@@ -89,6 +89,7 @@ struct FirstDepth {
 
 struct Session {
   std::chrono::milliseconds time{0};
+  friend bool operator==(const Session&, const Session&) = default;
 };
 
 struct Contents {
@@ -99,7 +100,7 @@ struct Contents {
   std::map<GuessId, FirstDepth> depths;  ///< where only the number of guesses counts, or counts first
   std::optional<Strategy> best;
   std::uint64_t best_total = 0;
-  std::map<std::uint64_t, Session> sessions;
+  std::map<std::uint64_t, Session> sessions;   ///< by a number that is the same in every file that has the sitting
   std::uint64_t damaged = 0;                   ///< lines that were not as they were written, and are not used
   std::optional<std::uint64_t> first_damaged;  ///< the first of them, counted from 1
   std::optional<std::uint64_t>
@@ -124,8 +125,8 @@ struct Contents {
 /// The text of a file with all that is known.
 [[nodiscard]] std::string text_of(const Contents& contents);
 
-/// All that two checkpoints of one question know. Throws InputError, which names the files, when they are of two
-/// questions or contradict each other.
+/// All that two checkpoints of one question know; what both have counts once, sittings too. Throws InputError, which
+/// names the files, when they are of two questions or contradict each other.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other, const std::string& names);
 
 /// Some of the facts, drawn at random without repetition: `count`, or all when there are no more.

@@ -41,7 +41,8 @@ struct KeeperOptions {
   std::function<void(const Found&)> began;       ///< a search goes on from a file that was there
 };
 
-/// While one lives, no search keeps what it proves in the file, where there is one.
+/// While one lives, no search keeps what it proves in the file; where there is none, an empty one stands for it and
+/// goes in the end if nothing took its place.
 class NotInUse {
  public:
   /// Throws InputError when a search keeps it.
@@ -52,6 +53,7 @@ class NotInUse {
 
  private:
   std::unique_ptr<Descriptor> file_;
+  std::string made_;  // the file, where there was none
 };
 
 class Keeper final : public exact::Ledger {
