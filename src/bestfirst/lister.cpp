@@ -5,19 +5,14 @@
 #include "deduce/base/mix.hpp"
 
 namespace deduce::bestfirst {
-namespace {
-
-// Below this, tracing orbits costs more than looking at all guesses.
-constexpr std::size_t kSymmetryFrom = 12;
-
-}  // namespace
 
 Lister::Lister(const Space& space, const HintTable& table, const SetSymmetry& symmetry, Merge merge,
-               Estimator& estimator)
+               Estimator& estimator, const Tuning& tuning)
     : table_(&table),
       symmetry_(&symmetry),
       merge_(merge),
       estimator_(&estimator),
+      symmetries_(tuning.symmetries),
       hint_count_(static_cast<std::size_t>(space.hints().size())),
       free_hint_(estimator.goal() == Goal::win ? hint_count_ - 1 : hint_count_),
       scratch_(symmetry.scratch()) {}
@@ -59,7 +54,7 @@ void Lister::count_cells(Members set) {
   if (merge_ == Merge::sizes) met_sizes_.assign(2 * table_->size(), kNothing);
   listing_.score = 3;
   skip_.assign(table_->size(), 0);
-  const bool orbits = merge_ == Merge::symmetry && set.size() >= kSymmetryFrom;
+  const bool orbits = merge_ == Merge::symmetry && set.size() >= symmetries_;
   if (orbits) generators_ = symmetry_->generators(set, scratch_);
   auto next_member = set.begin();
   for (std::uint32_t number = 0; number < table_->size(); ++number) {

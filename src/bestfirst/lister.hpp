@@ -23,7 +23,8 @@ namespace deduce::bestfirst {
 class Lister {
  public:
   /// All must outlive the lister.
-  Lister(const Space& space, const HintTable& table, const SetSymmetry& symmetry, Merge merge, Estimator& estimator);
+  Lister(const Space& space, const HintTable& table, const SetSymmetry& symmetry, Merge merge, Estimator& estimator,
+         const Tuning& tuning);
 
   struct Listing {
     std::vector<Option> options;             // the best last
@@ -64,6 +65,7 @@ class Lister {
   const SetSymmetry* symmetry_;
   Merge merge_;
   Estimator* estimator_;
+  std::size_t symmetries_;  // as in Tuning
   std::size_t hint_count_;
   std::size_t free_hint_;
   SetSymmetry::Scratch scratch_;

@@ -11,17 +11,6 @@
 namespace deduce::bestfirst {
 namespace {
 
-constexpr unsigned kMostRegret = 255;
-constexpr std::size_t kShortList = 2;
-
-unsigned regret_of(Value bound, Value least) {
-  if (!possible(bound)) return kMostRegret;
-  const std::uint32_t more = bound.worst > least.worst   ? 64 * (bound.worst - least.worst)
-                             : bound.total > least.total ? bound.total - least.total
-                                                         : 0;
-  return std::min(more, kMostRegret);
-}
-
 /// What dropping the cells of a branch frees, without what hangs below them.
 std::uint64_t own_bytes(const Branch& branch) {
   std::uint64_t bytes = branch.cells.capacity() * sizeof(Cell);
@@ -42,15 +31,23 @@ const Branch* next_branch(Expansion& expansion) {
 
 }  // namespace
 
+unsigned Search::regret_of(Value bound, Value least) const {
+  if (!possible(bound)) return tuning_.most_regret;
+  const std::uint32_t more = bound.worst > least.worst   ? tuning_.regret_of_guess * (bound.worst - least.worst)
+                             : bound.total > least.total ? bound.total - least.total
+                                                         : 0;
+  return std::min(more, tuning_.most_regret);
+}
+
 void Search::reclaim(Cell& root) {
   if (!estimator_->admissible())
     throw InputError(
         "the estimate program2 needs more memory: its numbers fall, so that what was dropped would be searched "
         "for ever; give more, or take bound or log14");
   const std::uint64_t wanted = limit_ / 2;
-  std::vector<std::uint64_t> bytes_by_regret(kMostRegret + 1);
+  std::vector<std::uint64_t> bytes_by_regret(tuning_.most_regret + 1);
   weigh(root, 0, bytes_by_regret);
-  unsigned from = kMostRegret;
+  unsigned from = tuning_.most_regret;
   std::uint64_t freed = bytes_by_regret[from];
   while (from > 0 && freed + wanted < meter_->bytes()) freed += bytes_by_regret[--from];
   drop(root, 0, from);
@@ -62,7 +59,7 @@ void Search::weigh(Cell& cell, unsigned regret, std::vector<std::uint64_t>& byte
   for (Expansion& expansion : cell.expansion) {
     const Branch* next = next_branch(expansion);
     for (Branch& branch : expansion.branches) {
-      const unsigned here = std::min(kMostRegret, regret + regret_of(branch.bound, cell.bound));
+      const unsigned here = std::min(tuning_.most_regret, regret + regret_of(branch.bound, cell.bound));
       if (&branch != next || regret > 0) bytes_by_regret[here] += own_bytes(branch);
       for (Cell& inner : branch.cells) weigh(inner, here, bytes_by_regret);
     }
@@ -74,7 +71,7 @@ void Search::drop(Cell& cell, unsigned regret, unsigned from) {
   for (Expansion& expansion : cell.expansion) {
     const Branch* next = next_branch(expansion);
     for (Branch& branch : expansion.branches) {
-      const unsigned here = std::min(kMostRegret, regret + regret_of(branch.bound, cell.bound));
+      const unsigned here = std::min(tuning_.most_regret, regret + regret_of(branch.bound, cell.bound));
       if (branch.held && here >= from && (&branch != next || regret > 0))
         drop_cells(branch);
       else
@@ -91,8 +88,8 @@ void Search::drop_cells(Branch& branch) {
 
 void Search::shorten_lists(Cell& cell) {
   for (Expansion& expansion : cell.expansion) {
-    if (const std::size_t size = expansion.fresh.size(); size > kShortList) {
-      const auto kept = expansion.fresh.end() - static_cast<std::ptrdiff_t>(kShortList);
+    if (const std::size_t size = expansion.fresh.size(); size > tuning_.short_list) {
+      const auto kept = expansion.fresh.end() - static_cast<std::ptrdiff_t>(tuning_.short_list);
       expansion.resume = *(kept - 1);
       expansion.fresh = std::pmr::vector<Option>(kept, expansion.fresh.end(), meter_);
     }

@@ -7,8 +7,6 @@
 namespace deduce::bestfirst {
 namespace {
 
-constexpr std::size_t kListed = 32;  // guesses of a set that are listed at a time
-
 /// The open cell with the largest estimate (the first of the largest ones, and so of most secrets).
 Cell* largest_open(Branch& branch) {
   Cell* largest = nullptr;
@@ -19,8 +17,8 @@ Cell* largest_open(Branch& branch) {
 
 }  // namespace
 
-Search::Search(Kind kind, Lister& lister, Estimator& estimator, Meter& meter, std::uint64_t limit)
-    : kind_(kind), lister_(&lister), estimator_(&estimator), meter_(&meter), limit_(limit) {}
+Search::Search(Kind kind, Lister& lister, Estimator& estimator, Meter& meter, std::uint64_t limit, const Tuning& tuning)
+    : kind_(kind), lister_(&lister), estimator_(&estimator), meter_(&meter), limit_(limit), tuning_(tuning) {}
 
 Cell Search::make_root(Members set, int left, std::optional<Member> first) {
   Cell cell(0, meter_);
@@ -47,7 +45,7 @@ bool Search::run(Cell& cell, int left, Value enough, Monitor& monitor) {
     // memory is room for that and for the growing of lists.
     if (meter_->bytes() > limit_ - limit_ / 4) reclaim(cell);
     advance(cell, left);
-    if (expanded_ % 64 == 0) report(cell, monitor);
+    if (expanded_ % tuning_.sets_a_report == 0) report(cell, monitor);
   }
   return true;
 }
@@ -80,7 +78,7 @@ void Search::expand(Cell& cell, int left) {
     cell.bound = estimator_->separated(cell.members.size());
     return;
   }
-  const Lister::Listing& listing = lister_->list(cell.members, left, Option(), kListed);
+  const Lister::Listing& listing = lister_->list(cell.members, left, Option(), tuning_.listed);
   const Value least = listing.options.empty() ? kImpossible : listing.options.back().bound;
   const Value finished = listing.finished.bound;
   if (!possible(least) || (kind_ == Kind::worst ? finished.worst == least.worst : finished == least)) {
@@ -100,7 +98,7 @@ void Search::expand(Cell& cell, int left) {
 void Search::list_more(Cell& cell, int left) {
   ++expanded_;
   Expansion& expansion = cell.expansion.front();
-  const Lister::Listing& listing = lister_->list(cell.members, left, expansion.resume, 2 * kListed);
+  const Lister::Listing& listing = lister_->list(cell.members, left, expansion.resume, tuning_.listed_later);
   expansion.fresh.assign(listing.options.begin(), listing.options.end());
   expansion.resume = listing.resume;
 }

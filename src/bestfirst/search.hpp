@@ -36,7 +36,7 @@ class Search {
   static constexpr int kPlenty = 1 << 20;
 
   /// Nodes take their memory from `meter` and are kept below `limit` bytes there.
-  Search(Kind kind, Lister& lister, Estimator& estimator, Meter& meter, std::uint64_t limit);
+  Search(Kind kind, Lister& lister, Estimator& estimator, Meter& meter, std::uint64_t limit, const Tuning& tuning);
 
   /// A set that is not expanded yet. With `first`, it has this one guess.
   [[nodiscard]] Cell make_root(Members set, int left, std::optional<Member> first);
@@ -72,6 +72,7 @@ class Search {
   void back_up(Branch& branch, std::size_t set_size) const;
 
   // reclaim.cpp
+  [[nodiscard]] unsigned regret_of(Value bound, Value least) const;
   void reclaim(Cell& root);
   void weigh(Cell& cell, unsigned regret, std::vector<std::uint64_t>& bytes_by_regret) const;
   void drop(Cell& cell, unsigned regret, unsigned from);
@@ -88,6 +89,7 @@ class Search {
   Estimator* estimator_;
   Meter* meter_;
   std::uint64_t limit_;
+  const Tuning& tuning_;
   std::uint64_t expanded_ = 0, dropped_ = 0;
 };
 

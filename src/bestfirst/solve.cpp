@@ -41,11 +41,16 @@ std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
 struct Engine::Impl {
   const Space& space;
   std::uint64_t memory;
+  Tuning tuning;
   HintTable table;
   SetSymmetry symmetry;
 
-  Impl(const Space& the_space, const Workers& workers, std::uint64_t the_memory)
-      : space(the_space), memory(the_memory), table(the_space, workers, the_memory), symmetry(the_space) {}
+  Impl(const Space& the_space, const Workers& workers, std::uint64_t the_memory, const Tuning& the_tuning)
+      : space(the_space),
+        memory(the_memory),
+        tuning(the_tuning),
+        table(the_space, workers, the_memory),
+        symmetry(the_space) {}
 };
 
 namespace {
@@ -54,12 +59,13 @@ namespace {
 class Answering {
  public:
   Answering(const Space& space, const HintTable& table, const SetSymmetry& symmetry, const Request& request,
-            std::uint64_t node_memory, Monitor& monitor)
+            std::uint64_t node_memory, const Tuning& tuning, Monitor& monitor)
       : space_(space),
         table_(table),
         symmetry_(symmetry),
         request_(request),
         node_memory_(node_memory),
+        tuning_(tuning),
         monitor_(monitor) {
     for (const CodeId id : request.candidates) set_.push_back(static_cast<Member>(index(id)));
     if (request.first) first_ = static_cast<Member>(index(*request.first));
@@ -99,8 +105,8 @@ class Answering {
   bool search(Kind kind, int left, Value enough) {
     Meter meter;
     Estimator estimator(request_.estimate, request_.goal, space_.hints().size(), set_.size(), kind != Kind::total);
-    Lister lister(space_, table_, symmetry_, request_.merge, estimator);
-    Search search(kind, lister, estimator, meter, node_memory_);
+    Lister lister(space_, table_, symmetry_, request_.merge, estimator, tuning_);
+    Search search(kind, lister, estimator, meter, node_memory_, tuning_);
     Cell root = search.make_root(set_, left, first_);
     const bool ended = search.run(root, left, enough, monitor_);
     const Value value = root.bound;
@@ -144,6 +150,7 @@ class Answering {
   const SetSymmetry& symmetry_;
   const Request& request_;
   std::uint64_t node_memory_;
+  const Tuning& tuning_;
   Monitor& monitor_;
   std::vector<Member> set_;
   std::optional<Member> first_;
@@ -152,8 +159,8 @@ class Answering {
 
 }  // namespace
 
-Engine::Engine(const Space& space, const Workers& workers, std::uint64_t memory)
-    : impl_(std::make_unique<Impl>(space, workers, memory)) {}
+Engine::Engine(const Space& space, const Workers& workers, std::uint64_t memory, const Tuning& tuning)
+    : impl_(std::make_unique<Impl>(space, workers, memory, tuning)) {}
 
 Engine::~Engine() = default;
 
@@ -171,7 +178,7 @@ Outcome Engine::solve(const Request& request, Monitor& monitor) {
                     "give at least {}",
                     impl_->memory, rules.text(), request.candidates.size(), least));
   const std::uint64_t node_memory = impl_->memory - HintTable::bytes_needed(rules);
-  return Answering(impl_->space, impl_->table, impl_->symmetry, request, node_memory, monitor).answer();
+  return Answering(impl_->space, impl_->table, impl_->symmetry, request, node_memory, impl_->tuning, monitor).answer();
 }
 
 }  // namespace deduce::bestfirst

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "bestfirst/brute_force.hpp"
 #include "deduce/base/error.hpp"
@@ -19,10 +20,24 @@ std::vector<CodeId> all_codes(const Space& space) {
   return codes;
 }
 
-Outcome solve(const Space& space, const Request& request, std::uint64_t memory = std::uint64_t{1} << 26) {
+Outcome solve(const Space& space, const Request& request, std::uint64_t memory = std::uint64_t{1} << 26,
+              const Tuning& tuning = {}) {
   const Workers workers(1);
   SilentMonitor monitor;
-  return Engine(space, workers, memory).solve(request, monitor);
+  return Engine(space, workers, memory, tuning).solve(request, monitor);
+}
+
+/// With every number so small, or so large, that what happens to large sets happens to small ones.
+Tuning any_tuning() {
+  Tuning tuning;
+  tuning.listed = *rc::gen::element<std::size_t>(1, 3, 32);
+  tuning.listed_later = *rc::gen::element<std::size_t>(1, 2, 64);
+  tuning.short_list = *rc::gen::element<std::size_t>(1, 2, 100);
+  tuning.symmetries = *rc::gen::element<std::size_t>(0, 4, 1000);
+  tuning.most_regret = *rc::gen::element(0U, 1U, 255U);
+  tuning.regret_of_guess = *rc::gen::element(1U, 64U);
+  tuning.sets_a_report = 1;
+  return tuning;
 }
 
 /// Rules, a set of a few codes, and a question about it, at random.
@@ -66,7 +81,10 @@ TEST(BestFirst, agrees_with_brute_force_on_random_sets_and_questions) {
     const Space space(testing::any_rules(40));
     const Request request = any_request(space);
     const Truth truth = truth_of(space, request);
-    const Outcome outcome = solve(space, request);
+    // As much memory as it likes, or just enough.
+    const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
+    const std::uint64_t memory = *rc::gen::element(std::uint64_t{1} << 26, least);
+    const Outcome outcome = solve(space, request, memory, any_tuning());
     RC_ASSERT((outcome.status == Status::proven) == truth.total.has_value());
     if (!truth.total) {
       RC_ASSERT(outcome.status == Status::infeasible);
@@ -108,6 +126,74 @@ TEST(BestFirst, a_small_memory_gives_the_same_answer_and_is_kept_to) {
   EXPECT_EQ(tight.worst, roomy.worst);
   EXPECT_LE(tight.statistics.peak_bytes + tight.statistics.bytes, least);
   EXPECT_GT(roomy.statistics.peak_bytes, tight.statistics.peak_bytes);
+}
+
+// A number that nothing heeds would pass all other tests.
+TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
+  const Space space(Rules::parse("p4c5r"));
+  const std::uint64_t least = least_memory(space.rules(), space.size()), plenty = std::uint64_t{1} << 26;
+  const Tuning two{.listed = 2}, many{.listed = 200, .listed_later = 200};
+  const auto with = [](Tuning tuning, auto Tuning::*number, auto value) {
+    tuning.*number = value;
+    return tuning;
+  };
+  struct Pair {
+    const char* name;
+    Tuning before, after;
+    std::uint64_t memory;
+  };
+  const Pair pairs[] = {{"listed", {}, two, plenty},
+                        {"listed_later", two, with(two, &Tuning::listed_later, 2U), plenty},
+                        {"symmetries", {}, with({}, &Tuning::symmetries, 30U), plenty},
+                        {"most_regret", {}, with({}, &Tuning::most_regret, 0U), least},
+                        {"regret_of_guess", many, with(many, &Tuning::regret_of_guess, 1U), least}};
+  const Request request{{all_codes(space), Goal::identify, Objective::worst_mean}};
+  for (const auto& [name, before, after, memory] : pairs) {
+    const Outcome one = solve(space, request, memory, before), other = solve(space, request, memory, after);
+    EXPECT_EQ(other.total, one.total) << name;
+    EXPECT_EQ(other.worst, one.worst) << name;
+    EXPECT_NE(std::pair(other.statistics.nodes, other.statistics.dropped),
+              std::pair(one.statistics.nodes, one.statistics.dropped))
+        << name;
+    for (const Outcome& outcome : {one, other})
+      EXPECT_LE(outcome.statistics.peak_bytes + outcome.statistics.bytes, memory) << name;
+  }
+}
+
+// Few candidates of a game with many guesses: their lists are what fills the memory.
+TEST(BestFirst, lists_that_were_cut_short_are_made_again) {
+  const Space space(Rules::parse("p5c5r"));
+  Request request{{{}, Goal::win, Objective::worst_mean}};
+  for (std::uint32_t id = 0; id < space.size(); id += 37) request.candidates.push_back(CodeId(id));
+  const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
+  const Outcome roomy = solve(space, request), two = solve(space, request, least),
+                one = solve(space, request, least, {.short_list = 1});
+  for (const Outcome& outcome : {two, one}) {
+    EXPECT_EQ(outcome.total, roomy.total);
+    EXPECT_EQ(outcome.worst, roomy.worst);
+    EXPECT_GT(outcome.statistics.dropped, 0U);
+  }
+  EXPECT_GT(one.statistics.nodes, two.statistics.nodes) << "lists are made more often";
+}
+
+TEST(BestFirst, progress_is_reported_every_so_many_sets) {
+  const Space space(Rules::parse("p4c4r"));
+  class Counting final : public Monitor {
+   public:
+    void progress(const Snapshot&) override { ++reports; }
+    [[nodiscard]] bool stop() const override { return false; }
+    int reports = 0;
+  };
+  std::vector<int> reports;
+  for (const unsigned sets : {1U, 1000000U}) {
+    Counting monitor;
+    const Workers workers(1);
+    static_cast<void>(
+        Engine(space, workers, std::uint64_t{1} << 26, {.sets_a_report = sets}).solve({{all_codes(space)}}, monitor));
+    reports.push_back(monitor.reports);
+  }
+  EXPECT_GT(reports[0], 10);
+  EXPECT_EQ(reports[1], 0);
 }
 
 TEST(BestFirst, too_little_memory_is_refused_with_what_would_do) {

@@ -13,6 +13,7 @@
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
+#include "deduce/bestfirst/tuning.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/request.hpp"
 
@@ -61,7 +62,7 @@ class Engine {
  public:
   /// Throws InputError for a game with more than kMaxCodesForTable codes and for a memory below
   /// least_memory(). `space` must outlive the engine.
-  Engine(const Space& space, const Workers& workers, std::uint64_t memory);
+  Engine(const Space& space, const Workers& workers, std::uint64_t memory, const Tuning& tuning = {});
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
