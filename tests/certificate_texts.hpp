@@ -208,9 +208,10 @@ class Certifier {
 
   [[nodiscard]] certificate::Claim claim(const exact::Request& request) { return claim_of(solver, request, monitor); }
 
-  [[nodiscard]] std::string write(const exact::Request& request, const certificate::Claim& claim) {
+  [[nodiscard]] std::string write(const exact::Request& request, const certificate::Claim& claim,
+                                  const certificate::Tuning& tuning = {}) {
     return certificate::write(certificate::peg_question(request, alphabet), {claim}, solver, workers,
-                              std::uint64_t{64} << 20, monitor);
+                              std::uint64_t{64} << 20, monitor, tuning);
   }
   [[nodiscard]] std::string write(const exact::Request& request) { return write(request, claim(request)); }
 

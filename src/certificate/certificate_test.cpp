@@ -86,6 +86,33 @@ TEST(Certificate, all_objectives_and_first_guesses_of_small_games_are_proven) {
     }
 }
 
+TEST(Certificate, no_tuning_changes_a_letter) {
+  const std::vector<std::pair<const char*, certificate::Tuning>> changed{
+      {"remembered", {.remembered = 1}},
+      {"remembered_a_secret", {.remembered_a_secret = 0}},
+      {"small", {.small = 3}},
+      {"largest_remembered", {.largest_remembered = 3}},
+      {"by_scores", {.by_scores = 0}},
+      {"large sets by_scores", {.by_scores = 1000, .splits = 1000}},
+      {"splits", {.splits = 1}},
+      {"worth_naming", {.worth_naming = 2}},
+      {"all", {.remembered = 2, .small = 3, .largest_remembered = 9, .splits = 2, .worth_naming = 2}}};
+  std::size_t lemmas = 0;
+  for (const char* rules : {"p3c4r", "p4c3r", "p3c5n", "p2c6r", "p4c4r"})
+    for (const Goal goal : kGoals)
+      for (int limit = 3; limit <= 6; ++limit) {
+        Certifier game(Rules::parse(rules));
+        exact::Request request = game.all(goal);
+        if (limit < 6) request.at_most = limit;
+        const certificate::Claim claim = game.claim(request);
+        const std::string text = game.write(request, claim);
+        lemmas += CertificateText(text).lemmas.size();
+        for (const auto& [name, tuning] : changed)
+          EXPECT_EQ(game.write(request, claim, tuning), text) << rules << " within " << limit << ", " << name;
+      }
+  EXPECT_GT(lemmas, 50U);
+}
+
 TEST(Certificate, possible_guesses_only_are_proven_and_no_more_can_be) {
   std::size_t dearer = 0;
   for (const Rules& rules :

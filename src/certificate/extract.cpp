@@ -228,8 +228,7 @@ void Extractor::name(Asked& cell) {
 
 /// An image of a set shows what the set does, and sooner has been looked at before. Small sets are not worth naming.
 Members Extractor::to_look_at(Asked& cell) {
-  constexpr std::size_t kWorthNaming = 24;
-  if (cell.size() < kWorthNaming || !sight_.has_all_secrets()) return cell.cell->members;
+  if (cell.size() < sight_.tuning().worth_naming || !sight_.has_all_secrets()) return cell.cell->members;
   name(cell);
   return cell.image;
 }

@@ -3,17 +3,11 @@
 #include <algorithm>
 
 namespace deduce::certificate {
-namespace {
 
-// Sets that are remembered: at most so many, and of a small game so many for each secret. Room for sets that it does
-// not have took longer to clear than the game to prove.
-constexpr std::size_t kRemembered = std::size_t{1} << 16, kRememberedASecret = 64;
-constexpr std::size_t kSmall = 24, kLargestRemembered = 256;
-
-}  // namespace
-
-Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request)
-    : goal_(request.goal),
+Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request,
+             const Tuning& tuning)
+    : tuning_(tuning),
+      goal_(request.goal),
       possible_only_(request.possible_only),
       most_(secrets.size()),
       board_(std::move(board)),
@@ -21,7 +15,7 @@ Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secre
       looked_(bounded()),
       bucket_(scan_.width()),
       by_hint_(static_cast<std::size_t>(board_.hint_count())),
-      small_(std::clamp<std::size_t>(kRememberedASecret * secrets.size(), 1, kRemembered)),
+      small_(std::clamp<std::size_t>(tuning.remembered_a_secret * secrets.size(), 1, tuning.remembered)),
       middling_(small_.size()) {
   if (secrets.size() == secret_count) return;
   member_of_.resize(secret_count);
@@ -156,9 +150,9 @@ Sight::Remembered& Sight::remembered(Members set, Left left) {
     hash = (hash ^ member) * 0x9E3779B97F4A7C15;
     hash ^= hash >> 29;
   }
-  Remembered& known = set.size() > kLargestRemembered ? large_
-                      : set.size() < kSmall           ? small_[hash % small_.size()]
-                                                      : middling_[hash % middling_.size()];
+  Remembered& known = set.size() > tuning_.largest_remembered ? large_
+                      : set.size() < tuning_.small            ? small_[hash % small_.size()]
+                                                              : middling_[hash % middling_.size()];
   if (known.left == key && std::ranges::equal(known.set, set)) return known;
   known.set.assign(set.begin(), set.end());
   known.left = key;
@@ -221,10 +215,8 @@ int Sight::look_anew(Members set, Left left, int score, const Allowed& allowed) 
 // A guess costs at least 3n less its score, so that those of the highest scores decide. Scores come from a pass that is
 // much quicker than one that counts the cells' sizes.
 std::optional<int> Sight::look_by_scores(Members codes) {
-  // Of larger sets nearly always too many guesses would have to be split (19 of 20 for p4c9r).
-  constexpr std::size_t kMostSplits = 48, kLargest = 96;
   const int any_size = static_cast<int>(codes.size());
-  if (codes.size() >= kLargest || !scan_.by_parts(codes.size(), any_size)) return std::nullopt;
+  if (codes.size() >= tuning_.by_scores || !scan_.by_parts(codes.size(), any_size)) return std::nullopt;
   const Members set = on_board(codes, place_);
   const bound::ScanResult result = scan_.by_parts(set, looked_.parts.data());
   if (result.parts == any_size) return scan_.base(set.size()) + result.least;
@@ -239,7 +231,7 @@ std::optional<int> Sight::look_by_scores(Members codes) {
     for (const std::uint8_t* at = scores; 3 * any_size - score < least; ++at) {
       at = std::find(at, end, static_cast<std::uint8_t>(score));
       if (at == end) break;
-      if (++splits > kMostSplits) return std::nullopt;
+      if (++splits > tuning_.splits) return std::nullopt;
       if (const auto cost = by_sizes(codes, static_cast<Member>(at - scores), bound)) least = std::min(least, *cost);
     }
   return least;

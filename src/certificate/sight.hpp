@@ -17,6 +17,7 @@
 #include "deduce/board/board.hpp"
 #include "deduce/bound/scan.hpp"
 #include "deduce/bound/size_bound.hpp"
+#include "deduce/certificate/tuning.hpp"
 #include "deduce/strategy/request.hpp"
 #include "deduce/strategy/strategy.hpp"
 
@@ -56,10 +57,12 @@ class Sight {
  public:
   /// For sets of these secrets, the members of the board in their order; sets have the numbers of the game, which are
   /// below `secret_count`.
-  Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request);
+  Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request,
+        const Tuning& tuning);
 
   [[nodiscard]] std::uint32_t guess_count() const { return board_.guess_count(); }
   [[nodiscard]] Goal goal() const { return goal_; }
+  [[nodiscard]] const Tuning& tuning() const { return tuning_; }
 
   /// True when every code of the game is a secret of the question, so that sets may be looked at under other names.
   [[nodiscard]] bool has_all_secrets() const { return member_of_.empty(); }
@@ -126,6 +129,7 @@ class Sight {
   /// Bounds all guesses that may be played at a set of the board.
   bound::ScanResult scan(Members set, const Allowed& allowed, int threshold, Bounded& result) const;
 
+  Tuning tuning_;
   Goal goal_;
   bool possible_only_;
   std::size_t most_;

@@ -291,7 +291,7 @@ std::vector<FirstClass> first_classes(const Question& question, const exact::Sol
 }
 
 std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
-                  const Workers& workers, std::uint64_t memory, Monitor& monitor) {
+                  const Workers& workers, std::uint64_t memory, Monitor& monitor, const Tuning& tuning) {
   const exact::Request& request = question.request;
   const Codes codes(question, solver);
   const Space* const space = codes.space();
@@ -309,7 +309,7 @@ std::string write(const Question& question, const std::vector<Claim>& claims, ex
   Board board = question.notation ? Board(question.notation->plan(request.candidates), workers, memory)
                                   : peg_board(*space, request.candidates, workers, memory);
   const std::uint32_t secret_count = question.notation ? question.notation->secret_count() : space->size();
-  Sight sight(std::move(board), request.candidates, secret_count, request);
+  Sight sight(std::move(board), request.candidates, secret_count, request, tuning);
   SolverOracle oracle(solver, request, monitor);
   Extractor extractor(sight, std::move(relabels), secrets, oracle, monitor);
   if (keeps_to_hints(request))

@@ -11,6 +11,7 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/board/names.hpp"
+#include "deduce/certificate/tuning.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/game/alphabet.hpp"
 
@@ -64,6 +65,7 @@ struct FirstClass {
 /// memory. `memory` is for the hints. Throws Interrupted when the monitor stops it, and InputError when
 /// a claim is not true, or names are so long that a line would be: then nothing can be written.
 [[nodiscard]] std::string write(const Question& question, const std::vector<Claim>& claims, exact::Solver& solver,
-                                const Workers& workers, std::uint64_t memory, Monitor& monitor);
+                                const Workers& workers, std::uint64_t memory, Monitor& monitor,
+                                const Tuning& tuning = {});
 
 }  // namespace deduce::certificate
