@@ -17,9 +17,9 @@ struct PegSearch {
   explicit PegSearch(const char* rules, const exact::Tuning& tuning = {}, Goal goal = Goal::win)
       : game(rules),
         common(game.board, game.workers, tuning),
-        table(std::uint64_t{1} << 26, 1024),
+        table(std::uint64_t{1} << 26, {.first_buckets = 1024}),
         watch(
-            monitor, [](Guess) { return std::string(); }, 256),
+            monitor, [](Guess) { return std::string(); }, tuning),
         search(common, table, goal, exact::Order::bound, game.board.secret_count(), watch),
         all(game.all()) {}
 

@@ -80,6 +80,20 @@ PegTruth formula(const CellSizes& sizes, std::size_t size, bool member, int thre
   return truth;
 }
 
+TEST(Scan, by_parts_is_for_sets_up_to_some_times_the_threshold_and_as_many_hints_as_registers_take) {
+  const testing::PegBoard pegs("p4c3r");
+  const Scan scan(pegs.board, false, {.by_parts = 2});
+  EXPECT_TRUE(scan.by_parts(19, 10));
+  EXPECT_FALSE(scan.by_parts(20, 10));
+  EXPECT_FALSE(Scan(pegs.board, true).by_parts(19, 10)) << "to win alone";
+  EXPECT_FALSE(Scan(pegs.board, false, {.by_parts = 1000}).by_parts(255, 10)) << "more than a byte holds";
+  const testing::PegBoard five("p5c2r"), six("p6c2r");
+  ASSERT_EQ(five.board.hint_count(), 20);
+  ASSERT_EQ(six.board.hint_count(), 27);
+  EXPECT_TRUE(Scan(five.board, false).by_parts(19, 10));
+  EXPECT_FALSE(Scan(six.board, false).by_parts(19, 10));
+}
+
 TEST(Scan, is_the_formula_for_every_guess_and_instruction_set) {
   for (const char* rules : {"p4c6r", "p4c6n", "p5c4r", "p6c3r", "p7c2r", "p8c2r", "p2c3r", "p1c5n"}) {
     const testing::PegBoard pegs(rules);

@@ -121,6 +121,30 @@ TEST(GroupScan, looks_at_one_group_as_the_pass_over_all_does) {
     });
 }
 
+TEST(GroupScan, has_room_for_as_many_members_as_it_says) {
+  const PegBoard plain("p4c7r"), pegs("p4c7r", 1, true);
+  const Scan all(plain.board, false), scan(pegs.board, false);
+  AlignedArray<std::uint16_t> bounds(all.width());
+  AlignedArray<std::uint8_t> parts(all.width());
+  GroupBounds groups;
+  std::vector<Member> set = plain.all();
+  set.resize(kMostByGroup);
+  ASSERT_TRUE(scan.by_group(set.size()));
+  for (const int threshold : {13, 300})
+    EXPECT_EQ(scan.least_of(set, threshold, groups).least, all(set, threshold, bounds.data(), parts.data()).least);
+}
+
+TEST(GroupScan, sets_are_looked_at_by_groups_up_to_the_size_that_pays_and_for_which_there_is_room) {
+  const PegBoard plain("p3c4r"), pegs("p3c4r", 1, true);
+  const Scan scan(pegs.board, false, {.by_group = 40});
+  EXPECT_TRUE(scan.by_group(40));
+  EXPECT_FALSE(scan.by_group(41));
+  const Scan greedy(pegs.board, false, {.by_group = 1U << 20});
+  EXPECT_TRUE(greedy.by_group(kMostByGroup));
+  EXPECT_FALSE(greedy.by_group(kMostByGroup + 1));
+  EXPECT_FALSE(Scan(plain.board, false).by_group(3)) << "there are no groups";
+}
+
 TEST(GroupScan, counts_more_members_of_a_class_than_a_byte_holds) {
   // Against a code of two colours all secrets of two other colours are in class 0.
   const PegBoard plain("p5c4r"), pegs("p5c4r", 1, true);

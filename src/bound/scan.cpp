@@ -272,8 +272,12 @@ void scan_rows(const HintRows& rows, Members set, std::size_t from, std::size_t 
   identify ? HWY_DYNAMIC_DISPATCH(ScanIdentify)(job) : HWY_DYNAMIC_DISPATCH(ScanWin)(job);
 }
 
-Scan::Scan(Board board, bool identify)
-    : board_(std::move(board)), width_((board_.guess_count() + 63) / 64 * 64), identify_(identify) {}
+Scan::Scan(Board board, bool identify, const Tuning& tuning)
+    : board_(std::move(board)),
+      width_((board_.guess_count() + 63) / 64 * 64),
+      identify_(identify),
+      by_parts_(static_cast<std::size_t>(tuning.by_parts)),
+      by_group_(std::min(tuning.by_group, kMostByGroup)) {}
 
 bool Scan::wide() const { return board_.hint_count() > 64; }
 
@@ -364,8 +368,8 @@ ScanResult Scan::operator()(Members set, GuessSpan allowed, int threshold, std::
 }
 
 bool Scan::by_parts(std::size_t size, int threshold) const {
-  return !identify_ && (wide() || grouped() || board_.hint_count() <= 24) &&
-         size < static_cast<std::size_t>(3 * threshold) && size < 255;
+  return !identify_ && (wide() || grouped() || board_.hint_count() <= kMostHintsByParts) &&
+         size < by_parts_ * static_cast<std::size_t>(threshold) && size < 255;
 }
 
 ScanResult Scan::by_parts(Members set, std::uint8_t* parts, const CloseRows* close) const {

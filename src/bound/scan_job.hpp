@@ -24,8 +24,10 @@ struct ScanJob {
 /// How many times eight hints there are.
 [[nodiscard]] constexpr std::size_t eights(int hints) { return (static_cast<std::size_t>(hints) + 7) / 8; }
 
-/// The most cells that a guess makes, for boards of up to 24 hints. Stops when a guess tells all secrets apart. Writes
-/// the numbers of cells.
+/// Three eights stay in registers.
+inline constexpr int kMostHintsByParts = 24;
+/// The most cells that a guess makes, for boards of up to so many hints. Stops when a guess tells all secrets apart.
+/// Writes the numbers of cells.
 [[nodiscard]] int most_parts(const ScanJob& job);
 /// Scan::by_parts() where guesses come in groups.
 [[nodiscard]] ScanResult most_parts_by_group(const Board& board, Members set, const CloseRows* close);

@@ -32,7 +32,8 @@ HWY_BEFORE_NAMESPACE();
 namespace deduce::bound::HWY_NAMESPACE {
 
 constexpr std::size_t kRun = 16;
-constexpr std::size_t kFew = 12;  // up to here comparing every two is as quick
+// Up to here comparing every two is as quick. The rows stay in registers, so that the compiler must know how many.
+constexpr std::size_t kFew = 12;
 constexpr std::size_t kLine = 64;
 
 HWY_INLINE void order(V& a, V& b) {

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <bit>
+#include <functional>
 
 #include "deduce/base/error.hpp"
 #include "deduce/exact/solve.hpp"
@@ -31,7 +32,14 @@ Tuning low_thresholds() {
   tuning.many_hints = tuning.experience = 2;
   tuning.alone = 3;
   tuning.unsorted_guesses = 2;
-  tuning.first_effort = 1;
+  tuning.first_effort = tuning.allowed_an_effort = tuning.hints_an_effort = 1;
+  tuning.more_effort = 2;
+  tuning.good_enough = 2;
+  tuning.scans = {.by_parts = 0, .by_group = 2};
+  tuning.pass_over_cell = 0;
+  tuning.as_long_as_one = 1;
+  tuning.tries_to_settle = 1;
+  tuning.lasting = 3;
   tuning.core_bytes = 1000;
   tuning.first_buckets = 2;
   return tuning;
@@ -330,6 +338,41 @@ TEST(AnyGame, the_worst_case_in_hard_mode_is_that_of_plain_recursion_and_has_one
   }
   EXPECT_GT(asked, 300U);
   EXPECT_GT(deep, 50U);
+}
+
+// How the effort is shared out decides which guess is found first, and never how many are needed.
+TEST(AnyGame, how_effort_is_shared_out_changes_the_work_and_not_the_worst_case) {
+  const std::vector<std::pair<const char*, std::function<void(Tuning&)>>> changes{
+      {"more_effort", [](Tuning& tuning) { tuning.more_effort = 100; }},
+      {"allowed_an_effort", [](Tuning& tuning) { tuning.allowed_an_effort = 1; }},
+      {"hints_an_effort", [](Tuning& tuning) { tuning.hints_an_effort = 1; }},
+      {"good_enough", [](Tuning& tuning) { tuning.good_enough = 0; }}};
+  const Workers one(1);
+  SilentMonitor monitor;
+  std::vector<std::size_t> heeded(changes.size());
+  for (std::uint32_t seed = 1; seed <= 400; ++seed) {
+    std::mt19937 random(seed);
+    const auto game = std::make_shared<const RandomGame>(random, 12, 16, 4, true, 2 + seed % 3);
+    Request request;
+    request.candidates = most_secrets(*game, random);
+    request.objective = Objective::worst;
+    request.hard = true;
+    if (request.candidates.empty() || !answerable(*game, request.candidates, request.goal)) continue;
+    const auto solve = [&](const std::function<void(Tuning&)>& change) {
+      Tuning tuning;
+      tuning.experience = 2;
+      tuning.first_effort = 1;
+      if (change) change(tuning);
+      return Solver(game, one, kSmallMemory, tuning).solve(request, monitor);
+    };
+    const Outcome plain = solve({});
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      const Outcome outcome = solve(changes[i].second);
+      ASSERT_EQ(outcome.worst, plain.worst) << changes[i].first << ", seed " << seed;
+      heeded[i] += outcome.statistics.guesses != plain.statistics.guesses ? 1 : 0;
+    }
+  }
+  for (std::size_t i = 0; i < changes.size(); ++i) EXPECT_GT(heeded[i], 0U) << changes[i].first;
 }
 
 TEST(AnyGame, what_was_played_before_binds_in_hard_mode) {

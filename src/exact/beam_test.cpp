@@ -72,10 +72,11 @@ TEST(Beam, can_be_stopped_between_any_two_guesses_that_are_measured) {
   Tuning tuning;
   tuning.beam_by_bounds = 0;
   tuning.beam_looks_to = 0;  // nothing but measuring
+  tuning.guesses_a_poll = 1;
   Impatient impatient(2);
   testing::PegSearch one("p5c4r", tuning);
   Watch watch(
-      impatient, [](Guess) { return std::string(); }, 1);
+      impatient, [](Guess) { return std::string(); }, tuning);
   Search search(one.common, one.table, Goal::win, Order::bound, one.all.size(), watch);
   Beam beam(search, one.scribe, 1U << 16, tuning.beams[0]);
   EXPECT_THROW(static_cast<void>(beam.openings(one.all, kUnlimited, nullptr, 1, 64)), Interrupted);

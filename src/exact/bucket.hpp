@@ -34,13 +34,15 @@ class alignas(64) Bucket {
   }
 
   enum class Stored : std::uint8_t { in_empty_place, with_the_same_key, in_place_of_another, nowhere };
-  /// Entries of this weight or more give way only to such that are as heavy.
-  static constexpr std::uint32_t kHeavy = 160;
+  /// Of an entry (below 256); and from which weight on entries give way only to such that are as heavy.
+  struct Weight {
+    std::uint32_t own = 0, heavy = 255;
+  };
 
   /// Stores data (not 0) for the key: joined with what is there for it by `merge(there, data)`; else in an empty
-  /// place, or instead of the entry of the least weight (below 256), unless that is heavy and heavier.
+  /// place, or instead of the entry of the least weight, unless that is heavy and heavier.
   template <class Merge, class Step = NoStep>
-  Stored insert(Key key, std::uint32_t data, std::uint32_t weight, const Merge& merge, Step&& step = {}) {
+  Stored insert(Key key, std::uint32_t data, Weight weight, const Merge& merge, Step&& step = {}) {
     std::size_t place = 0;
     std::uint32_t lightest = 256;
     Stored stored = Stored::in_place_of_another;
@@ -66,7 +68,8 @@ class alignas(64) Bucket {
         place = i;
       }
     }
-    if (stored == Stored::in_place_of_another && lightest >= kHeavy && weight < lightest) return Stored::nowhere;
+    if (stored == Stored::in_place_of_another && lightest >= weight.heavy && weight.own < lightest)
+      return Stored::nowhere;
     step();
     data_[place].store(data, kRelaxed);
     step();
@@ -74,7 +77,7 @@ class alignas(64) Bucket {
     step();
     low_[place].store(key.low ^ spread_low(data), kRelaxed);
     step();
-    weights_.store((weights & ~(255U << (8 * place))) | weight << (8 * place), kRelaxed);
+    weights_.store((weights & ~(255U << (8 * place))) | weight.own << (8 * place), kRelaxed);
     return stored;
   }
 

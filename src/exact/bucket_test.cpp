@@ -36,7 +36,7 @@ class Meeting {
     };
     const Call& call = calls[depth];
     if (call.stores) {
-      bucket.insert(key_of(call.key), data_of(call.key, call.version), 10, keep_larger, step);
+      bucket.insert(key_of(call.key), data_of(call.key, call.version), {10}, keep_larger, step);
     } else {
       const std::uint32_t found = bucket.find(key_of(call.key), step);
       EXPECT_TRUE(found == 0 || may_be(call.key, found)) << "key " << call.key << " read " << found;
@@ -84,12 +84,12 @@ TEST(Bucket, calls_that_meet_at_any_access_never_mix_the_data_of_two_keys) {
 
 TEST(Bucket, joins_what_is_stored_twice_and_tells_what_became_of_a_store) {
   Bucket bucket{};
-  EXPECT_EQ(bucket.insert(key_of(0), 105, 10, keep_larger), Bucket::Stored::in_empty_place);
-  EXPECT_EQ(bucket.insert(key_of(0), 103, 10, keep_larger), Bucket::Stored::with_the_same_key);
+  EXPECT_EQ(bucket.insert(key_of(0), 105, {10}, keep_larger), Bucket::Stored::in_empty_place);
+  EXPECT_EQ(bucket.insert(key_of(0), 103, {10}, keep_larger), Bucket::Stored::with_the_same_key);
   EXPECT_EQ(bucket.find(key_of(0)), 105U);
-  EXPECT_EQ(bucket.insert(key_of(1), 200, 20, keep_larger), Bucket::Stored::in_empty_place);
-  EXPECT_EQ(bucket.insert(key_of(2), 300, 30, keep_larger), Bucket::Stored::in_empty_place);
-  EXPECT_EQ(bucket.insert(key_of(3), 400, 40, keep_larger), Bucket::Stored::in_place_of_another);
+  EXPECT_EQ(bucket.insert(key_of(1), 200, {20}, keep_larger), Bucket::Stored::in_empty_place);
+  EXPECT_EQ(bucket.insert(key_of(2), 300, {30}, keep_larger), Bucket::Stored::in_empty_place);
+  EXPECT_EQ(bucket.insert(key_of(3), 400, {40}, keep_larger), Bucket::Stored::in_place_of_another);
   EXPECT_EQ(bucket.find(key_of(0)), 0U) << "the lightest gives way";
   EXPECT_EQ(bucket.find(key_of(1)), 200U);
   std::vector<std::uint32_t> weights;
@@ -98,6 +98,10 @@ TEST(Bucket, joins_what_is_stored_twice_and_tells_what_became_of_a_store) {
     weights.push_back(weight);
   });
   EXPECT_EQ(weights, (std::vector<std::uint32_t>{40, 20, 30}));
+  EXPECT_EQ(bucket.insert(key_of(4), 500, {19, 20}, keep_larger), Bucket::Stored::nowhere);
+  EXPECT_EQ(bucket.insert(key_of(4), 500, {20, 20}, keep_larger), Bucket::Stored::in_place_of_another);
+  EXPECT_EQ(bucket.insert(key_of(1), 200, {19, 21}, keep_larger), Bucket::Stored::in_place_of_another)
+      << "the lightest is not heavy";
 }
 
 }  // namespace

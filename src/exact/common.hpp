@@ -19,8 +19,8 @@ struct Common {
       : board(the_board),
         workers(the_workers),
         tuning(the_tuning),
-        win(board, false),
-        identify(board, true),
+        win(board, false, tuning.scans),
+        identify(board, true, tuning.scans),
         label_keys(board.symmetry().label_count()),
         secret_keys(board) {}
 

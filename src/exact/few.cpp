@@ -14,9 +14,6 @@ namespace {
 
 bool needs_a_guess(const Request& request) { return request.goal == Goal::win || request.candidates.size() > 1; }
 
-/// First guesses that a strategy is made for before anything is searched, where the search may end early.
-constexpr std::size_t kOpenings = 24;
-
 /// The objectives, each by searches for the least total within some number of guesses.
 class FewAnswerer {
  public:
@@ -51,7 +48,7 @@ class FewAnswerer {
   /// A strategy is held meanwhile; where nothing beats it, it is the answer.
   std::optional<Strategy> least_total() {
     if (!known_.empty()) search_.hold(known_);
-    search_.hold(most_, first_, request_.any_time ? kOpenings : 1);
+    search_.hold(most_, first_, request_.any_time ? search_.tuning().openings : 1);
     const FewTotal total = least(most_, search_.held() ? search_.held()->total() : kNoStrategy);
     if (search_.held() && search_.held()->total() <= total) return search_.held()->strategy();
     return total >= kNoStrategy ? std::nullopt : within(most_);
@@ -103,13 +100,13 @@ void require_few(const Space& space, const Request& request) {
 }
 
 Outcome solve_few(const Space& space, const Request& request, const Workers& workers, std::uint64_t memory,
-                  Monitor& monitor, const Strategy& known) {
+                  Monitor& monitor, const Strategy& known, const FewTuning& tuning) {
   require_few(space, request);
   Outcome outcome;
   const auto n = static_cast<std::uint64_t>(request.candidates.size());
   outcome.lower_bound = request.goal == Goal::win ? 2 * n - 1 : n > 1 ? n : 0;
   try {
-    FewSearch search(space, request, {workers, monitor, memory});
+    FewSearch search(space, request, {workers, monitor, memory, tuning});
     FewAnswerer answerer(space, request, search, known);
     try {
       std::optional<Strategy> best = answerer.answer();

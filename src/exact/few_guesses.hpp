@@ -59,6 +59,7 @@ class FewGuesses {
   class InOrder;
 
  private:
+  /// Places that are bounded at a time: a buffer stays in the nearest cache.
   static constexpr std::size_t kChunk = 4096;
   struct Buffer {
     alignas(64) std::uint16_t bounds[kChunk];

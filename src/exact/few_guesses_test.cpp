@@ -99,6 +99,36 @@ TEST(FewGuesses, all_come_in_the_order_of_their_bounds_up_to_a_bound) {
   });
 }
 
+// All codes of this game are orders of the same colours, and more than are bounded at a time.
+TEST(FewGuesses, of_a_group_of_thousands_none_is_left_out) {
+  const Space space(Rules::parse("p7c7n"));
+  const std::vector<Code> all(space.codes().begin(), space.codes().end());
+  ASSERT_EQ(all.size(), 5040U);
+  const Workers workers(2);
+  SilentMonitor monitor;
+  for (const std::size_t count : {40U, 300U}) {  // by groups, and all at once
+    std::vector<Code> candidates;
+    std::vector<Member> set;
+    for (std::size_t i = 0; i < count; ++i)
+      candidates.push_back(all[i * 16 + i % 7]), set.push_back(static_cast<Member>(i));
+    const FewGuesses guesses(space, all, candidates, false, workers, kEnoughMemory, monitor);
+    EXPECT_EQ(guesses.a_group(), all.size());
+    const auto parts_of = [&](Code guess) {
+      std::set<HintId> hints;
+      for (const Code candidate : candidates) hints.insert(hint_of(space.hints(), guess, candidate));
+      return static_cast<int>(hints.size());
+    };
+    int most = 0;
+    for (const Code guess : all) most = std::max(most, parts_of(guess));
+    EXPECT_EQ(guesses.most_parts(set).parts, most);
+    EXPECT_EQ(parts_of(guesses.code(guesses.most_parts(set).place)), most);
+    FewGuesses::InOrder order(guesses, set, space.hints().size() + 1, kNoPlaceLeft);
+    std::set<Code> seen;
+    while (order.bound() != kNoPlaceLeft) EXPECT_TRUE(seen.insert(guesses.code(order.next())).second);
+    EXPECT_EQ(seen.size(), all.size());
+  }
+}
+
 TEST(FewGuesses, more_memory_than_allowed_is_not_taken) {
   const Space space(Rules(4, 6, true));
   const std::vector<Code> all(space.codes().begin(), space.codes().end());

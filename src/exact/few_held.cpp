@@ -13,8 +13,6 @@
 namespace deduce::exact {
 namespace {
 
-/// Guesses whose cells are looked at for the one to be played.
-constexpr int kTried = 256;
 constexpr int kAsMany = std::numeric_limits<int>::max();
 
 /// The part of a strategy from a node on.
@@ -45,7 +43,8 @@ std::vector<Code> FewSearch::promising(Members set, int left, std::size_t most) 
     return guesses();
   }
   FewGuesses::InOrder order = in_order(set, std::min(score_, most_parts(set).parts + (identify_ ? 0 : 1)), kNoStrategy);
-  for (int tried = 0; tried < kTried && order.bound() != kNoPlaceLeft; ++tried) try_it(guesses_->code(order.next()));
+  for (int tried = 0; tried < tuning_.tried && order.bound() != kNoPlaceLeft; ++tried)
+    try_it(guesses_->code(order.next()));
   return guesses();
 }
 

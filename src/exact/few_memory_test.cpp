@@ -48,7 +48,7 @@ TEST(FewMemory, what_was_forgotten_is_found_again) {
         const Workers workers(2);
         SilentMonitor monitor;
         FewSearch plenty(space, request, {workers, monitor, kPlenty});
-        FewSearch little(space, request, {workers, monitor, kPlenty, most_kept, 4});
+        FewSearch little(space, request, {workers, monitor, kPlenty, {.together = 4, .most_kept = most_kept}});
         const FewSet all = plenty.everyone();
         const auto n = static_cast<int>(all.size());
         const FewTotal total = plenty.search(all, n, kNoStrategy);
@@ -85,7 +85,7 @@ TEST(FewMemory, whenever_it_is_stopped_no_more_is_said_than_is_true) {
   int stopped = 0;
   for (int patience = 100; patience < 30'000; patience += patience / 8) {
     PollsLeft patient(patience);
-    FewSearch little(space, request, {workers, patient, kPlenty, 0, 1});
+    FewSearch little(space, request, {workers, patient, kPlenty, {.together = 1, .most_kept = 0}});
     try {
       static_cast<void>(little.search(all, n, kNoStrategy));
     } catch (const Interrupted&) {

@@ -14,8 +14,6 @@
 namespace deduce::exact {
 namespace {
 
-/// A guess that is looked at is gone on with as long as its bound is no more than this above the least.
-constexpr FewTotal kAhead = 3;
 constexpr int kNoLimit = std::numeric_limits<int>::max();
 /// Of what is left beside the codes and the hints: one of so many shares for what was found by searches, and one for
 /// the most cells of sets. The others are for guesses that wait, half of them at each depth.
@@ -72,7 +70,7 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
       monitor_(means.monitor),
       identify_(request.goal == Goal::identify),
       possible_only_(request.possible_only),
-      together_(means.together),
+      tuning_(means.tuning),
       codes_(codes_of(space, request.candidates)),
       planes_(space.rules(), codes_),
       keys_(static_cast<std::uint32_t>(codes_.size())),
@@ -102,9 +100,9 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
     guesses_.emplace(space, std::move(guesses), codes_, identify_, workers_, left, monitor_);
     left -= guesses_->bytes();
   }
-  known_.emplace(std::min(means.most_kept, left / kShares));
-  looks_.emplace(std::min(means.most_kept, left / kShares));
-  room_ = std::min(means.most_kept, left - 2 * (left / kShares));
+  known_.emplace(std::min(tuning_.most_kept, left / kShares));
+  looks_.emplace(std::min(tuning_.most_kept, left / kShares));
+  room_ = std::min(tuning_.most_kept, left - 2 * (left / kShares));
 }
 
 FewSet FewSearch::everyone() const {
@@ -299,12 +297,12 @@ void FewSearch::open_next(Node& node, FewGuesses::InOrder& order) const {
 /// The next guesses, several at a time, through the third stage.
 void FewSearch::look_at_next(Node& node, FewTotal frontier) const {
   std::vector<Bounded> some;
-  while (some.size() < together_ && !node.open.empty() && node.open.top().stage == Stage::open &&
+  while (some.size() < tuning_.together && !node.open.empty() && node.open.top().stage == Stage::open &&
          node.open.top().bound <= frontier) {
     some.push_back(node.open.top());
     node.open.pop();
   }
-  const FewTotal enough = std::min(frontier + kAhead, node.best.least - 1);
+  const FewTotal enough = std::min(frontier + tuning_.ahead, node.best.least - 1);
   workers_.for_each(some.size(), [&](std::size_t i) {
     if (!monitor_.stop()) some[i] = looked_at(some[i], node, enough);
   });
@@ -318,7 +316,7 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
   const Restored outside(score_);
   const Restored around(room_);
   room_ /= 2;
-  Node node{set, left, {below, false, {}}, std::max(together_, room_ / 2 / kBytesOpen), {}};
+  Node node{set, left, {below, false, {}}, std::max(tuning_.together, room_ / 2 / kBytesOpen), {}};
   std::optional<FewGuesses::InOrder> order;
   if (possible_only_) {
     for (const Member member : set)
@@ -353,7 +351,7 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
     const FewTotal next = std::min(node.open.empty() ? kNoStrategy : node.open.top().bound, unopened);
     const bool step_by_step = left == useful(kNoLimit, set.size()) && node.open.size() + 1 < node.most_open;
     const FewTotal until =
-        step_by_step ? std::min(node.best.least, std::max(next, top.bound) + kAhead) : node.best.least;
+        step_by_step ? std::min(node.best.least, std::max(next, top.bound) + tuning_.ahead) : node.best.least;
     const FewTotal total = search_after(code_of(top.guess), set, left, until);
     if (total < until)
       node.best = {total, true, code_of(top.guess)};

@@ -64,15 +64,15 @@ class FewSearch {
   struct Means {
     const Workers& workers;
     Monitor& monitor;
-    std::uint64_t memory = 0;                     ///< for all that it takes, and the codes of the game
-    std::uint64_t most_kept = ~std::uint64_t{0};  ///< bytes for each kind of what can be forgotten
-    std::size_t together = 64;  ///< guesses that are bounded at a time; the answer may depend on it, not the total
+    std::uint64_t memory = 0;  ///< for all that it takes, and the codes of the game
+    FewTuning tuning;
   };
 
   /// Takes the candidates, the goal, and whether only possible guesses count from the request. Throws InputError when
   /// the codes and hints would take more than the memory, and Interrupted. All must outlive it.
   FewSearch(const Space& space, const Request& request, const Means& means);
 
+  [[nodiscard]] const FewTuning& tuning() const { return tuning_; }
   [[nodiscard]] FewSet everyone() const;
   /// Guesses of the same colours, on average.
   [[nodiscard]] std::size_t guesses_a_group() const { return guesses_ ? guesses_->a_group() : 1; }
@@ -169,7 +169,7 @@ class FewSearch {
   const Workers& workers_;
   Monitor& monitor_;
   bool identify_, possible_only_;
-  std::size_t together_;
+  FewTuning tuning_;
   std::vector<Code> codes_;              // of the candidates
   Planes planes_;                        // of them
   LabelKeys keys_;                       // of them

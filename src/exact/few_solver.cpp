@@ -29,8 +29,8 @@ Request to_win(std::span<const SecretId> candidates) {
 
 struct FewSolver::Impl {
   Impl(const Space& space, std::span<const SecretId> candidates, const Workers& workers, std::uint64_t memory,
-       Monitor& monitor)
-      : request(to_win(candidates)), search(space, request, {workers, through(monitor), memory}) {}
+       Monitor& monitor, const FewTuning& tuning)
+      : request(to_win(candidates)), search(space, request, {workers, through(monitor), memory, tuning}) {}
 
   Relay& through(Monitor& monitor) {
     relay.to(monitor);
@@ -43,8 +43,8 @@ struct FewSolver::Impl {
 };
 
 FewSolver::FewSolver(const Space& space, std::span<const SecretId> candidates, const Workers& workers,
-                     std::uint64_t memory, Monitor& monitor)
-    : impl_(std::make_unique<Impl>(space, candidates, workers, memory, monitor)) {}
+                     std::uint64_t memory, Monitor& monitor, const FewTuning& tuning)
+    : impl_(std::make_unique<Impl>(space, candidates, workers, memory, monitor, tuning)) {}
 FewSolver::~FewSolver() = default;
 
 bool FewSolver::covers(std::span<const SecretId> candidates) const {

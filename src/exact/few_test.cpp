@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <set>
+#include <tuple>
 
 #include "deduce/base/error.hpp"
 #include "deduce/exact/solve.hpp"
@@ -31,15 +32,28 @@ Request random_request(const Space& space, std::uint32_t most) {
   return request;
 }
 
+/// Every number from where it hardly lets anything happen to where it does not matter to small games.
+FewTuning any_few_tuning() {
+  FewTuning tuning;
+  tuning.together = *rc::gen::element<std::size_t>(1, 3, 64);
+  tuning.ahead = *rc::gen::element<std::uint64_t>(1, 3, 1000);
+  tuning.most_kept = *rc::gen::element<std::uint64_t>(0, 1000, FewTuning().most_kept);
+  tuning.tried = *rc::gen::element(1, 4, 256);
+  tuning.openings = *rc::gen::element<std::size_t>(1, 3, 24);
+  return tuning;
+}
+
 TEST(Few, answers_are_those_of_the_engine_and_of_the_strategy) {
   DEDUCE_PROPERTY([] {
     const Space space(deduce::testing::any_rules(300));
     Request request = random_request(space, 40);
     request.objective =
         *rc::gen::element(Objective::mean, Objective::worst, Objective::worst_mean, Objective::mean_worst);
+    request.any_time = *rc::gen::arbitrary<bool>();
     const Workers workers(2);
     SilentMonitor monitor;
-    const Outcome few = solve_few(space, request, workers, kFewMemory, monitor);
+    const FewTuning tuning = any_few_tuning();
+    const Outcome few = solve_few(space, request, workers, kFewMemory, monitor, {}, tuning);
     const Outcome engine = Solver(space, workers, kFewMemory).solve(request, monitor);
     RC_ASSERT(few.status == engine.status);
     if (few.status == Status::infeasible) return;
@@ -50,7 +64,7 @@ TEST(Few, answers_are_those_of_the_engine_and_of_the_strategy) {
     RC_ASSERT(paid.total == few.total && paid.worst == few.worst && paid.secrets == request.candidates.size());
     RC_ASSERT(few.first_guess.has_value() == engine.first_guess.has_value());
     if (request.first) RC_ASSERT(few.first_guess == engine.first_guess);
-    const Outcome again = solve_few(space, request, Workers(1), kFewMemory, monitor);
+    const Outcome again = solve_few(space, request, Workers(1), kFewMemory, monitor, {}, tuning);
     RC_ASSERT(again.strategy == few.strategy);
   });
 }
@@ -72,13 +86,14 @@ class Patient final : public Monitor {
 TEST(Few, whenever_it_is_stopped_what_is_held_is_what_it_says) {
   DEDUCE_PROPERTY([] {
     const Space space(deduce::testing::any_rules(300));
-    const Request request = random_request(space, 60);
+    Request request = random_request(space, 60);
+    request.any_time = *rc::gen::arbitrary<bool>();
     const Workers workers(1);
     SilentMonitor endless;
     const Outcome best = solve_few(space, request, workers, kFewMemory, endless);
     const auto n = static_cast<int>(request.candidates.size());
     Patient patient(n + *rc::gen::inRange(0, 3000));
-    const Outcome known = solve_few(space, request, workers, kFewMemory, patient);
+    const Outcome known = solve_few(space, request, workers, kFewMemory, patient, {}, any_few_tuning());
     if (known.status != Status::stopped) {
       RC_ASSERT(known.status == best.status && known.total == best.total);
       return;
@@ -104,7 +119,7 @@ TEST(Few, sets_within_the_candidates_are_worth_what_they_are_alone) {
     const Workers workers(1);
     Patient patient(*rc::gen::element(100, 1'000'000));
     SilentMonitor endless;
-    FewSolver solver(space, all.candidates, workers, kFewMemory, endless);
+    FewSolver solver(space, all.candidates, workers, kFewMemory, endless, any_few_tuning());
     static_cast<void>(solver.best(all.candidates, patient));  // a question that was stopped does no harm
     for (int i = 0; i < 4; ++i) {
       Request part;
@@ -118,19 +133,25 @@ TEST(Few, sets_within_the_candidates_are_worth_what_they_are_alone) {
   });
 }
 
+/// Some codes of a game that no stage is enough for.
+Request drawn_codes(const Space& space, std::uint32_t about) {
+  Request request;
+  std::uint32_t state = 1;
+  for (std::uint32_t id = 0; id < space.size(); ++id) {
+    state = state * 1664525U + 1013904223U;
+    if (state >> 16U < 65536U / space.size() * about) request.candidates.push_back(CodeId(id));
+  }
+  return request;
+}
+
 // So many that no stage is enough, and sets are searched within sets.
 TEST(Few, larger_sets_cost_what_the_engine_finds) {
   std::uint64_t nodes = 0;
   for (const char* rules : {"p4c7r", "p5c5r", "p4c9n"})
     for (const Goal goal : {Goal::win, Goal::identify}) {
       const Space space(Rules::parse(rules));
-      Request request;
+      Request request = drawn_codes(space, 90);
       request.goal = goal;
-      std::uint32_t state = 1;
-      for (std::uint32_t id = 0; id < space.size(); ++id) {
-        state = state * 1664525U + 1013904223U;
-        if (state >> 16U < 65536U / space.size() * 90) request.candidates.push_back(CodeId(id));
-      }
       const Workers workers(2);
       SilentMonitor monitor;
       const Outcome few = solve_few(space, request, workers, kFewMemory, monitor);
@@ -141,6 +162,52 @@ TEST(Few, larger_sets_cost_what_the_engine_finds) {
       nodes += few.statistics.nodes;
     }
   EXPECT_GT(nodes, 12U);
+}
+
+/// Writes down what is shown of the best strategy.
+class Shown final : public Monitor {
+ public:
+  void progress(const Snapshot& snapshot) override { best.push_back(snapshot.best); }
+  [[nodiscard]] bool stop() const override { return false; }
+  std::vector<std::optional<std::int64_t>> best;
+};
+
+// A number that nothing heeds would pass all other tests.
+TEST(Few, numbers_change_the_work_and_not_the_answer_for_any_number_of_threads) {
+  const Space space(Rules::parse("p4c7r"));
+  const std::vector<std::pair<const char*, FewTuning>> lowered{{"together", {.together = 1}},
+                                                               {"ahead", {.ahead = 1}},
+                                                               {"most_kept", {.most_kept = 0}},
+                                                               {"tried", {.tried = 1}},
+                                                               {"openings", {.openings = 1}}};
+  std::vector<int> heeded(lowered.size());
+  for (const Objective objective : {Objective::mean, Objective::worst_mean}) {
+    Request request = drawn_codes(space, 90);
+    request.objective = objective;
+    request.any_time = objective == Objective::mean;
+    const auto solve = [&](const FewTuning& tuning, int threads) {
+      Shown shown;
+      const Outcome outcome = solve_few(space, request, Workers(threads), kFewMemory, shown, {}, tuning);
+      const Statistics& all = outcome.statistics;
+      return std::tuple(outcome, std::tuple(all.nodes, all.guesses, all.table_entries, shown.best));
+    };
+    const auto [expected, work] = solve({}, 1);
+    for (std::size_t i = 0; i < lowered.size(); ++i) {
+      const auto& [name, tuning] = lowered[i];
+      const auto [outcome, its_work] = solve(tuning, 1);
+      EXPECT_EQ(outcome.total, expected.total) << name;
+      if (objective == Objective::worst_mean) {
+        EXPECT_EQ(outcome.worst, expected.worst) << name;
+      }
+      heeded[i] += its_work != work ? 1 : 0;
+      for (const int threads : {2, 8}) {
+        const auto [same, same_work] = solve(tuning, threads);
+        EXPECT_TRUE(same.strategy == outcome.strategy) << name << " " << threads;
+        EXPECT_TRUE(same_work == its_work) << name << " " << threads;
+      }
+    }
+  }
+  for (std::size_t i = 0; i < lowered.size(); ++i) EXPECT_GT(heeded[i], 0) << lowered[i].first;
 }
 
 TEST(Few, a_search_that_is_stopped_says_what_is_known) {

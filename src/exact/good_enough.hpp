@@ -14,9 +14,12 @@ namespace deduce::exact {
 
 class GoodEnough {
  public:
+  /// Keeps so many at most.
+  explicit GoodEnough(std::size_t most) : most_(most) {}
+
   /// The first one stays. What finds no room is not kept, and has to be found again.
   void keep(Key question, Guess guess) {
-    if (guesses_.size() < kMost) guesses_.emplace(question, guess);
+    if (guesses_.size() < most_) guesses_.emplace(question, guess);
   }
   [[nodiscard]] std::optional<Guess> find(Key question) const {
     const auto found = guesses_.find(question);
@@ -24,7 +27,7 @@ class GoodEnough {
   }
 
  private:
-  static constexpr std::size_t kMost = std::size_t{1} << 20;
+  std::size_t most_;
   std::unordered_map<Key, Guess, KeyHash> guesses_;
 };
 

@@ -15,11 +15,11 @@
 namespace deduce::exact {
 namespace {
 
-/// What the nodes of the search take, for the table of sets to leave room for: a thread has the cells of a few levels
-/// open at a time, each with its guesses and, when it is small, its own hints. Measured: 0.85 MB a thread on p4c8r.
-std::uint64_t bytes_for_nodes(std::uint32_t guesses, int threads) {
-  constexpr std::uint64_t kNodesAThread = 16, kHintsOfNode = std::uint64_t{32} << 10;
-  return kNodesAThread * static_cast<std::uint64_t>(threads) * (Guesses::bytes_for(guesses) + kHintsOfNode);
+/// What the nodes of the search take, for the table of sets to leave room for: each has its guesses and, when it is
+/// small, its own hints.
+std::uint64_t bytes_for_nodes(std::uint32_t guesses, int threads, const Tuning& tuning) {
+  return tuning.nodes_a_thread * static_cast<std::uint64_t>(threads) *
+         (Guesses::bytes_for(guesses) + tuning.hint_bytes_a_node);
 }
 
 }  // namespace
@@ -57,14 +57,14 @@ void Solver::Impl::stand_on(std::span<const SecretId> candidates, const Monitor&
     secrets_.assign(candidates.begin(), candidates.end());
   }
   const Board board = make_board(monitor);
-  const std::uint64_t taken = board.bytes() + bytes_for_nodes(guesses, workers.threads());
+  const std::uint64_t taken = board.bytes() + bytes_for_nodes(guesses, workers.threads(), tuning_);
   for_table_ = memory_ > taken ? memory_ - taken : 0;
   Tuning fitting = tuning_;
   fitting.core_bytes = std::min(tuning_.core_bytes, for_table_ / 8);
   common_ = std::make_unique<const Common>(board, workers, fitting);
   if (common_->hint_count() >= fitting.experience) for_table_ -= fitting.core_bytes;
   if (!table_ || table_->bytes() > for_table_)
-    table_ = std::make_unique<SetTable>(for_table_, tuning_.first_buckets);
+    table_ = std::make_unique<SetTable>(for_table_, tuning_);
   else
     table_->allow(for_table_);
 }

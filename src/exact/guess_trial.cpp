@@ -12,8 +12,6 @@
 namespace deduce::exact {
 namespace {
 
-constexpr int kMostTries = 64;  // of guesses that may settle a set
-
 /// What is known of a set once it was raised to the budget; nothing when that is not what was asked for, or cannot be.
 std::optional<Bounds> raised_bounds(Bounds known, std::span<const Raised> answers, int budget) {
   if (answers.size() != 1) return std::nullopt;
@@ -220,7 +218,7 @@ void GuessTrial::settle_by_pairs(Cell& cell, int least) {
       return;
   const std::uint8_t* const parts = work_.parts.data();
   int tries = 0;
-  for (std::size_t at = 0; tries < kMostTries; ++at, ++tries) {
+  for (std::size_t at = 0; tries < common_.tuning.tries_to_settle; ++at, ++tries) {
     const void* const found = std::memchr(parts + at, score, board.guess_count() - at);
     if (found == nullptr) return;
     at = static_cast<std::size_t>(static_cast<const std::uint8_t*>(found) - parts);
@@ -242,8 +240,7 @@ bound::ScanResult GuessTrial::bound_guesses(const Cell& cell, int threshold) {
     return scan.by_parts(set, work_.parts.data(), node_.close.ready() ? &close : nullptr);
   }
   // No guess comes near to telling so many apart, so that the number of cells settles nothing.
-  if (scan.grouped() && set.size() > static_cast<std::size_t>(common_.hint_count()) + 1 &&
-      set.size() <= bound::kMostByGroup)
+  if (scan.by_group(set.size()) && set.size() > static_cast<std::size_t>(common_.hint_count()) + 1)
     return scan.least_of(set, threshold, work_.groups);
   return scan(set, threshold, work_.limits.data(), work_.parts.data());
 }

@@ -175,6 +175,24 @@ TEST(Helpers, a_job_is_about_the_set_that_its_turns_lead_to) {
   EXPECT_GT(checking.jobs, 10);
 }
 
+// What was found out about the guesses of a set saves work when it comes again with another budget.
+TEST(Helpers, the_last_sets_of_jobs_are_kept_in_hand) {
+  std::vector<std::uint64_t> scans;
+  for (const std::size_t kept : {32U, 0U}) {
+    Asked asked("p4c4r");
+    Bungler* self = nullptr;
+    Bungler honest([&](const Job& job) { return self->honest(job); });
+    self = &honest;
+    Tuning tuning = tuning_for_small_games();
+    tuning.jobs_in_hand = kept;
+    const Outcome outcome = asked.solve(honest, tuning);
+    EXPECT_TRUE(outcome.strategy ==
+                Solver(asked.space, asked.workers, kSolverMemory).solve(asked.request, asked.monitor).strategy);
+    scans.push_back(outcome.statistics.scans);
+  }
+  EXPECT_LT(scans[0], scans[1]);
+}
+
 TEST(Helpers, guesses_that_others_try_cost_what_is_said) {
   Asked asked("p3c5r");
   Bungler* self = nullptr;

@@ -91,7 +91,7 @@ class FirstGuessOfMastermind : public ::testing::Test {
   testing::PegBoard pegs_{"p4c6r"};
   Common common_{pegs_.board, pegs_.workers};
   SilentMonitor monitor_;
-  Watch watch_{monitor_, [](Guess) { return std::string(); }, 256};
+  Watch watch_{monitor_, [](Guess) { return std::string(); }, {}};
   SetTable table_{std::uint64_t{1} << 24};
   Search search_{common_, table_, Goal::win, Order::bound, common_.board.secret_count(), watch_};
   std::vector<Member> all_ = pegs_.all();

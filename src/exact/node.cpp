@@ -75,6 +75,9 @@ void Node::reset(Members the_set, const Cell& cell, int guesses_left, int inheri
 }
 
 Workspace::Workspace(const Common& common)
-    : limits(common.win.width()), parts(common.win.width()), symmetry(common.board.symmetry().scratch()) {}
+    : limits(common.win.width()),
+      parts(common.win.width()),
+      symmetry(common.board.symmetry().scratch()),
+      experience(common.tuning.pass_over_cell) {}
 
 }  // namespace deduce::exact

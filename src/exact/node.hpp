@@ -138,11 +138,13 @@ struct SpareCells {
 /// How much the bounds of cells rose when all guesses of them were bounded, by their size.
 class Experience {
  public:
+  explicit Experience(double pass_over_cell) : pass_over_cell_(pass_over_cell) {}
+
   /// The rise to be expected of a cell, for the time that it takes: sorting its hints, guess by guess.
   [[nodiscard]] double worth(std::size_t size) const {
     const Seen& seen = by_size_[std::min(size, by_size_.size() - 1)];
     const double steps = std::log2(static_cast<double>(size) + 1);
-    return seen.rise / seen.cells / (kPass + static_cast<double>(size) * steps * steps);
+    return seen.rise / seen.cells / (pass_over_cell_ + static_cast<double>(size) * steps * steps);
   }
   void add(std::size_t size, int rise) {
     Seen& seen = by_size_[std::min(size, by_size_.size() - 1)];
@@ -151,10 +153,10 @@ class Experience {
   }
 
  private:
-  static constexpr double kPass = 20;
   struct Seen {
     double rise = 1, cells = 1;
   };
+  double pass_over_cell_;
   std::array<Seen, 256> by_size_{};
 };
 

@@ -12,7 +12,7 @@ namespace deduce::exact {
 struct Probe::Impl {
   Impl(Solver::Impl& the_ground, Goal goal, std::size_t most, Monitor& monitor, const Restriction& restriction = {})
       : ground(the_ground),
-        watch(monitor, ground.name({}), ground.common().tuning.guesses_a_poll),
+        watch(monitor, ground.name({}), ground.common().tuning),
         search(ground.common(), ground.table(), goal, Order::bound, most, watch, restriction),
         reach(search) {}
 

@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::uint64_t kReachKeys = (std::uint64_t{1} << 32) + 1024;  // beyond the questions of Search
 
-constexpr std::int64_t kMoreEffort = 4;  // what is put off gets so many times as much next time
-// One is about a microsecond: for guesses that a cell leaves, and for a secret and guesses of a pass.
-constexpr std::int64_t kAllowedAtOnce = 1024, kHintsAtOnce = 8192;
-
 std::int64_t guesses_at(const Node& node, const Common& common) {
   return static_cast<std::int64_t>(node.allowed ? node.allowed->guesses.size() : common.board.guess_count());
 }
@@ -144,7 +140,7 @@ std::optional<bool> Reach::some_guess_reaches(Members set, Key key, int left, in
   node->way = way;
   ++work.statistics.nodes;
   ++work.statistics.scans;
-  effort.left -= static_cast<std::int64_t>(set.size()) * guesses_at(*node, common_) / kHintsAtOnce;
+  effort.left -= static_cast<std::int64_t>(set.size()) * guesses_at(*node, common_) / common_.tuning.hints_an_effort;
   const bound::ScanResult result = search_.fill(*node, scan, threshold, work);
   node->score = std::min(score, search_.goal() == Goal::win ? result.score : result.parts);
   common_.board.symmetry().look_at(set, *node->symmetries);
@@ -172,7 +168,7 @@ std::optional<bool> Reach::some_guess_reaches(Members set, Key key, int left, in
       }
     }
   while (!put_off.empty()) {
-    share *= kMoreEffort;
+    share *= common_.tuning.more_effort;
     for (const Guess guess : std::exchange(put_off, {})) {
       if (reaches(guess)) return true;
       if (effort.left <= 0) return std::nullopt;
@@ -218,7 +214,7 @@ std::optional<bool> Reach::cells_reach(Node& node, Guess guess, int left, Effort
     if (answer == false) return false;
     if (!answer) open.push_back({&cell, nullptr, cell.key});
   }
-  const std::int64_t each = 1 + guesses_at(node, common_) / kAllowedAtOnce;
+  const std::int64_t each = 1 + guesses_at(node, common_) / common_.tuning.allowed_an_effort;
   for (Open& one : open) {
     effort.left -= each;
     one.allowed = search_.restriction().after(node.allowed, guess, one.cell->hint);
@@ -226,7 +222,7 @@ std::optional<bool> Reach::cells_reach(Node& node, Guess guess, int left, Effort
     if (recalled(members(*one.cell), one.key, left - 1) == false) return false;
   }
   // One cell that fails is enough, and it may be any: so all are searched a little, then more.
-  for (std::int64_t share = first_share(); !open.empty(); share *= kMoreEffort) {
+  for (std::int64_t share = first_share(); !open.empty(); share *= common_.tuning.more_effort) {
     std::vector<Open> put_off;
     for (Open& one : open) {
       const auto answer = effort.spend(share, [&](Effort& part) {

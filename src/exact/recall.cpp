@@ -188,7 +188,7 @@ void Recall::leave(std::unique_ptr<Visited> visited) {
   if (!visited->node->bounds.open()) return;
   const std::scoped_lock lock(mutex_);
   visited_.push_front(std::move(visited));
-  if (visited_.size() > kMostVisited) visited_.pop_back();
+  if (visited_.size() > search_.common().tuning.jobs_in_hand) visited_.pop_back();
 }
 
 std::vector<Raised> Recall::do_job(const Job& job) {

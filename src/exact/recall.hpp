@@ -62,7 +62,6 @@ class Recall {
     std::vector<Member> set;
     Pool<Node>::Lent node;
   };
-  static constexpr std::size_t kMostVisited = 32;
   [[nodiscard]] std::unique_ptr<Visited> visit(const Job& job);
   void leave(std::unique_ptr<Visited> visited);
 

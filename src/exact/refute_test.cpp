@@ -27,9 +27,9 @@ struct LearningSearch {
       : game(the_game),
         workers(1),
         common(board_of(the_game, workers), workers, tuning),
-        table(std::uint64_t{1} << 20, 2),
+        table(std::uint64_t{1} << 20, tuning),
         watch(
-            monitor, [](Guess) { return std::string(); }, 1),
+            monitor, [](Guess) { return std::string(); }, tuning),
         search(common, table, goal, Order::bound, game.secret_count(), watch),
         reach(search) {}
 
@@ -58,6 +58,8 @@ Tuning learning(std::size_t unsorted, std::uint64_t bytes) {
   tuning.experience = 2;
   tuning.unsorted_guesses = unsorted;
   tuning.core_bytes = bytes;
+  tuning.first_buckets = 2;
+  tuning.guesses_a_poll = 1;
   return tuning;
 }
 

@@ -27,6 +27,7 @@ Search::Search(const Common& common, SetTable& table, Goal goal, Order order, st
       spare_cells_(common),
       workspaces_(common),
       cores_(common, common.tuning.core_bytes),
+      good_enough_(common.tuning.good_enough),
       size_bounds_(static_cast<std::size_t>(common.top_score(goal)) + 1) {
   by_group_ = scan_.grouped() && !restriction.any() &&
               common.board.guess_count() >= common.tuning.guesses_a_group * common.board.groups()->count();
@@ -190,7 +191,7 @@ void Search::scan(Node& node, Workspace& work) {
   ++work.statistics.nodes;
   ++work.statistics.scans;
   const int threshold = scan_.threshold(node.score);
-  const bound::ScanResult result = by_group_ && node.size() <= bound::kMostByGroup
+  const bound::ScanResult result = by_group_ && scan_.by_group(node.size())
                                        ? node.guesses.fill_by_group(scan_, node.set, threshold)
                                        : fill(node, scan_, threshold, work);
   if (result.least == bound::kNoGuess) {  // nothing may be played

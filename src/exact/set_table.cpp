@@ -25,11 +25,11 @@ Bucket& SetTable::Level::bucket(Key key) const {
   return reinterpret_cast<Bucket*>(pages.data())[at];
 }
 
-SetTable::SetTable(std::uint64_t memory, std::uint64_t first_buckets) : memory_(memory) {
-  levels_.push_back(std::make_unique<Level>(first_buckets));
+SetTable::SetTable(std::uint64_t memory, const Tuning& tuning) : memory_(memory), lasting_(weight_of(tuning.lasting)) {
+  levels_.push_back(std::make_unique<Level>(tuning.first_buckets));
   level_.store(levels_.back().get());
   bytes_ = levels_.back()->pages.size();
-  grow_at_ = first_buckets * Bucket::kEntries / 2;
+  grow_at_ = tuning.first_buckets * Bucket::kEntries / 2;
 }
 
 void SetTable::allow(std::uint64_t memory) {
@@ -72,7 +72,7 @@ bool SetTable::look_up(Key key, std::size_t size, Bounds& bounds) const {
 
 void SetTable::store(Key key, std::size_t size, Bounds bounds) {
   Level& level = *level_.load(std::memory_order_acquire);
-  switch (level.bucket(key).insert(key, encode(size, bounds), weight_of(size), narrower)) {
+  switch (level.bucket(key).insert(key, encode(size, bounds), {weight_of(size), lasting_}, narrower)) {
     case Bucket::Stored::with_the_same_key:
     case Bucket::Stored::nowhere:
       break;
@@ -100,7 +100,8 @@ void SetTable::grow() {
   for (std::uint64_t at = 0; at < old.count; ++at) {
     reinterpret_cast<const Bucket*>(old.pages.data())[at].for_each(
         [&](Key key, std::uint32_t data, std::uint32_t weight) {
-          if (level->bucket(key).insert(key, data, weight, narrower) == Bucket::Stored::in_empty_place) ++copied;
+          if (level->bucket(key).insert(key, data, {weight, lasting_}, narrower) == Bucket::Stored::in_empty_place)
+            ++copied;
         });
   }
   bytes_.fetch_add(level->pages.size(), kRelaxed);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "deduce/base/pages.hpp"
+#include "deduce/exact/tuning.hpp"
 #include "exact/bounds.hpp"
 #include "exact/bucket.hpp"
 
@@ -22,7 +23,7 @@ namespace deduce::exact {
 class SetTable {
  public:
   /// Never takes more than `memory` bytes, nor less than one small block.
-  explicit SetTable(std::uint64_t memory, std::uint64_t first_buckets = std::uint64_t{1} << 12);
+  explicit SetTable(std::uint64_t memory, const Tuning& tuning = {});
   /// From now on it may take so many bytes; what it has already taken, it keeps.
   void allow(std::uint64_t memory);
 
@@ -53,6 +54,7 @@ class SetTable {
   void grow();
 
   std::uint64_t memory_;
+  std::uint32_t lasting_;                       // weight of the least sets that never give way to smaller ones
   std::vector<std::unique_ptr<Level>> levels_;  // the last is in use; the others may still have readers
   std::atomic<Level*> level_{nullptr};
   std::atomic<std::uint64_t> entries_{0}, replaced_{0}, bytes_{0}, grow_at_{0};

@@ -125,6 +125,19 @@ TEST(SetTable, the_largest_sets_never_give_way_to_smaller_ones) {
   EXPECT_TRUE(known(1, large[1]) && known(2, large[2]) && known(at, 20'000));
 }
 
+TEST(SetTable, which_sets_give_way_to_smaller_ones_is_a_matter_of_tuning) {
+  for (const std::size_t lasting : {31U, 30U}) {
+    SetTable table(0, {.lasting = lasting});
+    const std::vector<Key> keys = keys_of_one_bucket(4);
+    for (std::size_t i = 0; i < 3; ++i) table.store(keys[i], 30, {90, 90});
+    table.store(keys[3], 29, {80, 80});
+    Bounds bounds;
+    EXPECT_EQ(table.look_up(keys[3], 29, bounds), lasting == 31) << lasting;
+    table.store(keys[3], 30, {80, 80});
+    EXPECT_TRUE(table.look_up(keys[3], 30, bounds)) << "as large is large enough";
+  }
+}
+
 // More keys than places: every store throws somebody out, so that threads write over what others are just
 // comparing with. A value read again after the comparison would be another key's.
 TEST(SetTable, bounds_of_different_sets_never_mix_under_contention) {

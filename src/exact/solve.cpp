@@ -188,7 +188,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   const Scribe scribe = impl_->scribe();
   const Tuning& tuning = impl_->common().tuning;
   Slices slices(monitor, request.any_time ? Slices::Best::held : Slices::Best::known);
-  Watch watch(slices, impl_->name(request), tuning.guesses_a_poll, ledger);
+  Watch watch(slices, impl_->name(request), tuning, ledger);
   Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
                 impl_->restriction(request));
   Answerer answerer(search, scribe, task);
@@ -244,7 +244,7 @@ Outcome Solver::by_beams(const Request& request, Monitor& monitor) {
   impl_->require_answer(request.candidates, request.goal);
   const Task task = impl_->task(request);
   const Scribe scribe = impl_->scribe();
-  Watch watch(monitor, impl_->name(request), impl_->common().tuning.guesses_a_poll);
+  Watch watch(monitor, impl_->name(request), impl_->common().tuning);
   Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
                 impl_->restriction(request));
   Held held(search, scribe, task, impl_->beam_sets());
@@ -275,7 +275,7 @@ EveryFirst Solver::every_first(const Request& request, Monitor& monitor, Ledger*
   const Task whole = impl_->task(request);
   const Scribe scribe = impl_->scribe();
   const auto name = impl_->name(request);
-  Watch watch(monitor, name, common.tuning.guesses_a_poll, ledger);
+  Watch watch(monitor, name, common.tuning, ledger);
   Search search(common, impl_->table(), request.goal, request.order, whole.set.size(), watch,
                 impl_->restriction(request));
   const Recalling recalling(ledger, search, whole);
@@ -325,7 +325,7 @@ void Solver::help(const Request& request, Monitor& monitor, Ledger& ledger, Help
   if (!impl_->can_stand_on(request.candidates, monitor)) return;
   impl_->require_answer(request.candidates, request.goal);
   const Task task = impl_->task(request);
-  Watch watch(monitor, impl_->name(request), impl_->common().tuning.guesses_a_poll, &ledger);
+  Watch watch(monitor, impl_->name(request), impl_->common().tuning, &ledger);
   Search search(impl_->common(), impl_->table(), request.goal, request.order, task.set.size(), watch,
                 impl_->restriction(request));
   const Recalling recalling(&ledger, search, task);
@@ -342,7 +342,7 @@ bool Solver::holds(const Request& request, const Fact& fact, Monitor& monitor) {
   impl_->stand_on(request.candidates, monitor);
   impl_->require_answer(request.candidates, request.goal);
   const Task task = impl_->task(request);
-  Watch watch(monitor, impl_->name(request), impl_->common().tuning.guesses_a_poll);
+  Watch watch(monitor, impl_->name(request), impl_->common().tuning);
   Search search(impl_->common(), impl_->table(), request.goal, Order::bound, task.set.size(), watch,
                 impl_->restriction(request));
   return Recall(search, task).holds(fact);

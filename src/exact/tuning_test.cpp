@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "deduce/board/board.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/partition/candidates.hpp"
@@ -134,6 +136,8 @@ std::vector<std::pair<const char*, Tuning>> lowered() {
   lower("promise_nearly", &Tuning::promise_nearly, 3);
   lower("rebase", &Tuning::rebase, std::uint16_t{321});
   lower("guesses_a_poll", &Tuning::guesses_a_poll, 0U);
+  lower("as_long_as_one", &Tuning::as_long_as_one, std::size_t{1});
+  lower("scans", &Tuning::scans, bound::Tuning{.by_parts = 0, .by_group = 3});
   lower("many_hints", &Tuning::many_hints, 2);
   lower("experience", &Tuning::experience, 2);
   lower("alone", &Tuning::alone, std::size_t{3});
@@ -141,6 +145,9 @@ std::vector<std::pair<const char*, Tuning>> lowered() {
   lower("core_bytes", &Tuning::core_bytes, std::uint64_t{500});
   lower("unsorted_guesses", &Tuning::unsorted_guesses, std::size_t{0});
   lower("first_buckets", &Tuning::first_buckets, std::uint64_t{2});
+  lower("lasting", &Tuning::lasting, std::size_t{3});
+  lower("pass_over_cell", &Tuning::pass_over_cell, 0.0);
+  lower("tries_to_settle", &Tuning::tries_to_settle, 1);
   all.emplace_back("all", every);
   return all;
 }
@@ -180,18 +187,77 @@ TEST(Solve, threads_that_share_many_sets_agree) {
     request.candidates = all_codes(space);
     const Workers one(1);
     const Outcome expected = Solver(space, one, kSolverMemory).solve(request, monitor);
+    Tuning sharing, every = lowered().back().second;
+    sharing.share_out = sharing.together = 10;
+    sharing.first_buckets = every.first_buckets = 16;
+    for (const Tuning& tuning : {sharing, every})
+      for (const int threads : {1, 2, 8})
+        for (int round = 0; round < 3; ++round) {
+          const Workers workers(threads);
+          Solver solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + 1, tuning);
+          const Outcome outcome = solver.solve(request, monitor);
+          EXPECT_EQ(outcome.total, expected.total) << rules << " " << threads;
+          EXPECT_EQ(outcome.strategy, expected.strategy) << rules << " " << threads;
+          EXPECT_GT(outcome.statistics.replaced, 0U) << "nothing was thrown out: this shows little";
+        }
+  }
+}
+
+/// What a search took, which the same search takes again.
+std::vector<std::uint64_t> work_of(const Outcome& outcome) {
+  const Statistics& all = outcome.statistics;
+  return {all.nodes, all.guesses, all.scans, all.table_entries, all.replaced, all.bytes};
+}
+
+// A number that nothing heeds would pass all other tests.
+TEST(Solve, numbers_change_the_work_and_not_the_answer) {
+  const Space space(Rules::parse("p4c5r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Request request;
+  request.candidates = all_codes(space);
+  // As for games of many hints.
+  const auto solve = [&](const std::function<void(Tuning&)>& change, std::uint64_t memory) {
     Tuning tuning;
-    tuning.share_out = tuning.together = 10;
+    tuning.experience = 2;
     tuning.first_buckets = 16;
-    for (const int threads : {2, 8})
-      for (int round = 0; round < 3; ++round) {
-        const Workers workers(threads);
-        Solver solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + 1, tuning);
-        const Outcome outcome = solver.solve(request, monitor);
-        EXPECT_EQ(outcome.total, expected.total) << rules << " " << threads;
-        EXPECT_EQ(outcome.strategy, expected.strategy) << rules << " " << threads;
-        EXPECT_GT(outcome.statistics.replaced, 0U) << "nothing was thrown out: this shows little";
-      }
+    if (change) change(tuning);
+    return Solver(space, workers, memory, tuning).solve(request, monitor);
+  };
+  const std::uint64_t board = Board::bytes_needed(space.size(), space.size(), true);
+  const std::uint64_t little = board + 1, enough = board + (std::uint64_t{64} << 20);
+  const Outcome tight = solve({}, little), roomy = solve({}, enough);
+  EXPECT_EQ(tight.strategy, roomy.strategy);
+  const auto heeded = [&](const char* name, const Outcome& before, std::uint64_t memory, const auto& change) {
+    const Outcome outcome = solve(change, memory);
+    EXPECT_EQ(outcome.strategy, before.strategy) << name;
+    EXPECT_NE(work_of(outcome), work_of(before)) << name;
+  };
+  heeded("by_parts", roomy, enough, [](Tuning& tuning) { tuning.scans.by_parts = 1000; });
+  heeded("pass_over_cell", roomy, enough, [](Tuning& tuning) { tuning.pass_over_cell = 1e6; });
+  heeded("tries_to_settle", roomy, enough, [](Tuning& tuning) { tuning.tries_to_settle = 0; });
+  heeded("lasting", tight, little, [](Tuning& tuning) { tuning.lasting = 3; });
+  heeded("nodes_a_thread", roomy, enough, [](Tuning& tuning) { tuning.nodes_a_thread = 10'000; });
+  heeded("hint_bytes_a_node", roomy, enough, [](Tuning& tuning) { tuning.hint_bytes_a_node = 1U << 30; });
+}
+
+// Groups are looked at in small sets, all guesses in larger ones.
+TEST(Solve, sets_too_large_for_groups_are_passed_over_whole_and_cost_the_same) {
+  const Space space(Rules::parse("p5c3r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Request request;
+  request.candidates = all_codes(space);
+  for (const Goal goal : kGoals) {
+    request.goal = goal;
+    const Outcome expected = Solver(space, workers, kSolverMemory).solve(request, monitor);
+    for (const std::size_t most : {0U, 8U, 40U, 242U}) {
+      Tuning tuning;
+      tuning.groups = tuning.guesses_a_group = 0;
+      tuning.scans.by_group = most;
+      const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+      EXPECT_EQ(outcome.strategy, expected.strategy) << most;
+    }
   }
 }
 

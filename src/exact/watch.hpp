@@ -19,10 +19,11 @@ namespace deduce::exact {
 class Watch {
  public:
   /// `name` says how guesses are called in what is shown. `ledger` may be null; all must outlive it.
-  Watch(Monitor& monitor, std::function<std::string(Guess)> name, unsigned guesses_a_poll, Ledger* ledger = nullptr)
+  Watch(Monitor& monitor, std::function<std::string(Guess)> name, const Tuning& tuning, Ledger* ledger = nullptr)
       : monitor_(monitor),
         name_(std::move(name)),
-        guesses_a_poll_(guesses_a_poll),
+        guesses_a_poll_(tuning.guesses_a_poll),
+        as_long_as_one_(tuning.as_long_as_one),
         ledger_(ledger),
         least_told_(ledger != nullptr ? ledger->least_secrets() : ~std::size_t{0}),
         least_time_(ledger != nullptr ? ledger->least_time() : std::chrono::nanoseconds(0)) {}
@@ -30,7 +31,7 @@ class Watch {
   /// To be called for every guess that is tried, with the size of its set: a guess of a large set takes as long as
   /// many of small ones. Throws Interrupted when the monitor wants to stop.
   void poll(Workspace& work, std::size_t size) {
-    const auto weight = static_cast<unsigned>(1 + size / kAsLongAsOne);
+    const auto weight = static_cast<unsigned>(1 + size / as_long_as_one_);
     if (work.until_poll < weight)
       ask(work);
     else
@@ -87,8 +88,6 @@ class Watch {
   }
 
  private:
-  static constexpr std::size_t kAsLongAsOne = 128;  // secrets
-
   [[nodiscard]] bool told_of(const Node::Way& way, std::size_t size) const { return size >= least_told_ && way.known; }
   [[nodiscard]] bool told_of(const Node& node) const { return told_of(node.way, node.size()); }
   void tell_now(const Node& node, Clock::duration took);
@@ -96,6 +95,7 @@ class Watch {
   Monitor& monitor_;
   std::function<std::string(Guess)> name_;
   unsigned guesses_a_poll_;
+  std::size_t as_long_as_one_;  // secrets
   Ledger* ledger_;
   std::size_t least_told_;
   std::chrono::nanoseconds least_time_;

@@ -11,6 +11,7 @@ namespace deduce::report {
 
 [[nodiscard]] constexpr exact::Tuning fixed_tuning() {
   exact::Tuning tuning;
+  tuning.scans.by_parts = 3;
   tuning.symmetries_first = 150;
   tuning.look_ahead_first = 200;
   tuning.relabel = std::numeric_limits<std::size_t>::max();  // which sets look alike depends on how labels are hashed

@@ -88,14 +88,6 @@ Posed::Posed(const SolveOptions& options, int threads, std::shared_ptr<const Nam
   request.name = [this](GuessId id) { return code(id); };
 }
 
-namespace {
-
-/// Of so few candidates the search itself has a good strategy at once; of more, the rules have a better one (529 of
-/// p4c16r: 2276 against 2324; 239 of p6c9r: the same).
-constexpr std::size_t kFewWithoutRules = 254;
-
-}  // namespace
-
 Game Asked::on_a_board(const GameOptions& options, std::string_view command) {
   Game game(options);
   require_board(game.rules, command);
@@ -174,14 +166,15 @@ Outcome simply(const Asked& asked, Monitor& monitor) {
   return exact::solve_simply(asked.space, asked.given, asked.request, asked.workers, monitor);
 }
 
-Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger) {
+Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger,
+                         const exact::Tuning& tuning) {
   // Where the board alone may take longer than there is time.
   Outcome simple;
-  if (std::uint64_t{asked.secrets()} * asked.space.size() > exact::Tuning{}.beams_first) {
+  if (std::uint64_t{asked.secrets()} * asked.space.size() > tuning.beams_first) {
     simple = simply(asked, monitor);
     if (simple.best) until.shorten_grace();
   }
-  Outcome outcome = exact::Solver(asked.space, asked.workers, asked.memory).solve(asked.request, until, ledger);
+  Outcome outcome = exact::Solver(asked.space, asked.workers, asked.memory, tuning).solve(asked.request, until, ledger);
   take_over(std::move(simple), outcome);
   return outcome;
 }
@@ -196,14 +189,14 @@ void hold_something(const Asked& asked, Outcome& outcome) {
   take_over(std::move(simple), outcome);
 }
 
-Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger) {
+Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger, const exact::Tuning& tuning) {
   Until until(monitor, asked.limits);
-  if (asked.space.size() <= Board::kMost) return solve_on_a_board(asked, monitor, until, ledger);
+  if (asked.space.size() <= Board::kMost) return solve_on_a_board(asked, monitor, until, ledger, tuning);
   DEDUCE_CHECK(ledger == nullptr);
   const bool few = exact::few_enough(asked.space, asked.secrets());
   const bool rules_apply = asked.among.empty() && !asked.request.at_most && !asked.request.possible_only;
   Outcome by_rules;
-  if (asked.limits.any() && asked.space.size() <= kMaxCodesToCompare && asked.secrets() > kFewWithoutRules) {
+  if (asked.limits.any() && asked.space.size() <= kMaxCodesToCompare && asked.secrets() > tuning.few.without_rules) {
     if (!few && !rules_apply)
       throw InputError(fmt::format(
           "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));
@@ -211,7 +204,8 @@ Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger*
       by_rules = exact::solve_by_rules(asked.space, asked.given, asked.request, asked.workers, monitor, until);
     if (!few || (!by_rules.strategy.empty() && until.stop())) return by_rules;
   }
-  return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, by_rules.strategy);
+  return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, by_rules.strategy,
+                          tuning.few);
 }
 
 std::string unproven_method(const Outcome& outcome) {

@@ -37,7 +37,8 @@ class HintSet {
 /// Whether all of them give different hints, but for at most `spare` that repeat one. `hint` makes a number of an item.
 template <std::size_t kWords, class Items, class Hint>
 [[nodiscard]] bool tells_apart(const Items& items, const Hint& hint, std::size_t spare = 0) {
-  // Most guesses fail within a few items: look at those without a branch for each.
+  // Most guesses fail within a few items: look at those without a branch for each. Known to the compiler, as cells of
+  // all guesses are looked at here, each by several members.
   constexpr std::size_t kFew = 8;
   const std::size_t few = std::min(items.size(), kFew);
   HintSet<kWords> seen;

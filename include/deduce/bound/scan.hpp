@@ -23,6 +23,7 @@
 
 #include "deduce/base/aligned.hpp"
 #include "deduce/board/board.hpp"
+#include "deduce/bound/tuning.hpp"
 
 namespace deduce::bound {
 
@@ -66,7 +67,7 @@ inline constexpr int kScanZero = 320;
   return static_cast<int>(identify ? 2 * n : 3 * n) - kScanZero;
 }
 
-/// Members of a set whose guesses are looked at by groups.
+/// Members of a set whose guesses can be looked at by groups: the kernel sorts them in a place of this size.
 inline constexpr std::size_t kMostByGroup = 2048;
 
 /// What all guesses of a group have in common, for each group of a board.
@@ -86,7 +87,7 @@ struct GroupLanes {
 
 class Scan {
  public:
-  Scan(Board board, bool identify);
+  Scan(Board board, bool identify, const Tuning& tuning = {});
 
   [[nodiscard]] bool identify() const { return identify_; }
   [[nodiscard]] const Board& board() const { return board_; }
@@ -109,7 +110,7 @@ class Scan {
   [[nodiscard]] static int at_most_parts(std::uint8_t parts) { return parts == 255 ? 256 : parts; }
 
   /// True where by_parts() is worth while: to win, for games of few hints or more than 64 or whose guesses come in
-  /// groups, and sets not much larger than T.
+  /// groups, and sets not much larger than T (Tuning::by_parts).
   [[nodiscard]] bool by_parts(std::size_t size, int threshold) const;
   /// The bound of the whole set by numbers of cells alone, 3n minus the score: quicker, and for small
   /// sets nearly always the same, since a guess of many cells has no large one. `least` is it, relative to
@@ -121,6 +122,8 @@ class Scan {
   /// True where guesses come in groups, and all that follows can be asked, for sets of at most kMostByGroup members;
   /// and by_parts() looks at few guesses.
   [[nodiscard]] bool grouped() const { return !identify_ && !wide() && board_.groups() != nullptr; }
+  /// True where that is worth while, for sets of so many.
+  [[nodiscard]] bool by_group(std::size_t size) const { return grouped() && size <= by_group_; }
   /// Bounds whole groups: what holds for all their guesses.
   void bound_groups(Members set, int threshold, GroupBounds& groups) const;
   /// Writes the relative bounds and numbers of cells of the guesses in the lanes of one group, as the pass over all
@@ -145,6 +148,7 @@ class Scan {
   Board board_;
   std::size_t width_;
   bool identify_;
+  std::size_t by_parts_, by_group_;  // as in Tuning
 };
 
 }  // namespace deduce::bound

@@ -11,6 +11,7 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/board/board.hpp"
+#include "deduce/exact/tuning.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/strategy/request.hpp"
 
@@ -29,7 +30,8 @@ void require_few(const Space& space, const Request& request);
 /// found; `known`, where it is not empty, is a strategy that answers the request, to begin with. Throws InputError when
 /// it needs more than `memory` bytes.
 [[nodiscard]] Outcome solve_few(const Space& space, const Request& request, const Workers& workers,
-                                std::uint64_t memory, Monitor& monitor, const Strategy& known = {});
+                                std::uint64_t memory, Monitor& monitor, const Strategy& known = {},
+                                const FewTuning& tuning = {});
 
 /// A guess that begins a best strategy, and the guesses to win over all candidates.
 struct FewBest {
@@ -44,7 +46,7 @@ class FewSolver {
   /// The candidates are ascending and few enough. Throws Interrupted, and InputError when it needs more than `memory`
   /// bytes. `space` and `workers` must outlive it.
   FewSolver(const Space& space, std::span<const SecretId> candidates, const Workers& workers, std::uint64_t memory,
-            Monitor& monitor);
+            Monitor& monitor, const FewTuning& tuning = {});
   ~FewSolver();
 
   /// True when it can be asked about them.

@@ -1,10 +1,13 @@
 // Every number of the exact engine that was found by measuring, in one place. They change the time that an answer
-// takes and never the answer; tests lower them, so that the code for large sets runs on small ones.
+// takes and never what it costs, nor, but where that is said, which of the best strategies it is; tests lower them, so
+// that the code for large sets runs on small ones.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+
+#include "deduce/bound/tuning.hpp"
 
 namespace deduce::exact {
 
@@ -15,7 +18,23 @@ struct BeamWidth {
   std::size_t solve_to = 12;  ///< sets up to this size are solved outright
 };
 
+/// For few candidates of a game that no board holds (exact/few.hpp). Which of equally good guesses is played may depend
+/// on these.
+struct FewTuning {
+  std::size_t together = 64;  ///< guesses that are bounded at a time
+  std::uint64_t ahead = 3;    ///< a guess is gone on with up to so much, one at least, above where others come first
+  std::uint64_t most_kept = ~std::uint64_t{0};  ///< bytes for each kind of what can be forgotten, within the memory
+  int tried = 256;            ///< guesses whose cells are looked at for the one that splits a set which is not solved
+  std::size_t openings = 24;  ///< first guesses with a strategy each before the search, where that may end early
+  /// Of so few candidates the search itself has a good strategy at once; of more, the rules have a better one (529 of
+  /// p4c16r: 2276 against 2324; 239 of p6c9r: the same).
+  std::size_t without_rules = 254;
+};
+
 struct Tuning {
+  bound::Tuning scans;
+  FewTuning few;
+
   /// Guesses from which on those of the same colours are bounded together; below, the pass over all is as quick.
   std::size_t groups = 2000;
   /// Guesses in a group, on the average, from which on those of a set that is searched are looked at group by group: a
@@ -51,8 +70,9 @@ struct Tuning {
   int at_a_time = 50;      ///< ... and then by this part
   int beams_of_cells = 3;  ///< rounds of beams that say what the large cells of a first guess cost at most
   int beams_before = 10;   ///< and so many beams come before it
-  std::uint16_t rebase = 1U << 15;  ///< least relative bound from which all are moved down
-  unsigned guesses_a_poll = 256;    ///< guesses tried between two questions whether to stop
+  std::uint16_t rebase = 1U << 15;   ///< least relative bound from which all are moved down
+  unsigned guesses_a_poll = 256;     ///< guesses tried between two questions whether to stop
+  std::size_t as_long_as_one = 128;  ///< secrets; a guess counts once more for each so many that its set has
 
   /// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between cost and
   /// bound grows with the size, and more than in proportion while one guess may nearly do; but proving a little
@@ -66,14 +86,22 @@ struct Tuning {
   /// only the worst case counts, and are settled by guesses that leave pairs at most.
   int experience = 65;
   std::size_t ranked = 300;  ///< such games: guesses of a large set with nothing to beat that are compared by sizes ...
-  std::size_t promising = 3;  ///< ... of which so many are searched at once
-  std::size_t alone = 512;    ///< such games: sets so large are not scanned for one first guess
+  std::size_t promising = 3;   ///< ... of which so many are searched at once
+  std::size_t alone = 512;     ///< such games: sets so large are not scanned for one first guess
+  double pass_over_cell = 20;  ///< time of bounding all guesses of a cell beside what its secrets take, in their steps
+  int tries_to_settle = 64;    ///< guesses that may leave pairs at most, of which so many are tried
   std::size_t large_set = 5;
 
   std::uint64_t core_bytes = std::uint64_t{64} << 20;  ///< for cores (exact/cores.hpp), or an eighth of the memory
-  /// Where guesses are restricted: so many are tried for a cell, or after a guess, before others get their turn.
+  /// Where guesses are restricted: so many are tried for a cell, or after a guess, before others get their turn. Which
+  /// good guess is found first depends on this and the next four.
   std::int64_t first_effort = 10000;
-  std::size_t unsorted_guesses = 200;  ///< where cores leave so few guesses, these are tried as they come
+  std::int64_t more_effort = 4;  ///< times as many, two at least, for what was put off
+  /// What takes as long as one of them, about a microsecond: so many guesses of which is found out what a cell leaves;
+  /// so many hints of a pass.
+  std::int64_t allowed_an_effort = 1024, hints_an_effort = 8192;
+  std::size_t good_enough = std::size_t{1} << 20;  ///< guesses that are kept of those that are found then
+  std::size_t unsorted_guesses = 200;              ///< where cores leave so few guesses, these are tried as they come
 
   /// The rounds of the beam search; every later one has twice the last. Looks are worth more than guesses: on p4c10r
   /// (at best 55632) 2 of 16 give 55866 in 0.9 s, 4 of 16 55814 in 3.2 s, 1 of 256 55772 in 0.6 s, 2 of 256 55707
@@ -106,6 +134,11 @@ struct Tuning {
   std::uint64_t last_aid_pairs = 500'000'000;
 
   std::uint64_t first_buckets = std::uint64_t{1} << 12;  ///< of the table of sets, 64 bytes each; it grows from there
+  std::size_t lasting = 512;      ///< sets from so many secrets on never give way to smaller ones there
+  std::size_t jobs_in_hand = 32;  ///< sets of jobs of which is kept what was found out about their guesses
+  /// Room that the table leaves, for each thread, to nodes of the search with their guesses, and to the hints of each.
+  /// A thread has the cells of a few levels open at a time; measured: 0.85 MB a thread on p4c8r.
+  std::uint64_t nodes_a_thread = 16, hint_bytes_a_node = std::uint64_t{32} << 10;
 };
 
 }  // namespace deduce::exact

@@ -135,7 +135,8 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
 /// few candidates are solved (exact/few.hpp), and more are played by rules where the time or the gap is limited; no
 /// ledger (exact/ledger.hpp) may be given for it. Throws InputError where there are too many candidates for any of
 /// that.
-[[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr);
+[[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr,
+                                          const exact::Tuning& tuning = {});
 
 /// After a search that was stopped without a strategy: the simple one (exact/by_rules.hpp), where it can be had at
 /// once.

@@ -1,0 +1,45 @@
+// Few candidates of a game too large for a board: when rules are asked before the search.
+#include "deduce/wire/solve.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace deduce::wire {
+namespace {
+
+/// Writes down what is shown to be going on.
+class Tasks final : public Monitor {
+ public:
+  void progress(const Snapshot& snapshot) override { all.emplace_back(snapshot.task); }
+  [[nodiscard]] bool stop() const override { return false; }
+  [[nodiscard]] bool have(std::string_view task) const { return std::ranges::find(all, task) != all.end(); }
+  std::vector<std::string> all;
+};
+
+TEST(SolveWithinLimits, rules_come_first_where_candidates_are_more_than_need_none) {
+  PositionOptions position;
+  position.given = {"0123:1,1", "4516:1,1", "0728:1,1"};
+  SolveOptions options;
+  options.time = "1h";
+  const Asked asked = Asked::of_any_size({.rules = "p4c16r", .threads = 1}, position, options);
+  ASSERT_GT(asked.space.size(), Board::kMost);
+  const std::size_t secrets = asked.secrets();
+  ASSERT_GT(secrets, 10U);
+  ASSERT_LE(secrets, exact::FewTuning{}.without_rules);
+  Tasks plain;
+  const Outcome expected = solve_within_limits(asked, plain);
+  EXPECT_FALSE(plain.have("trying the rules"));
+  for (const std::size_t without : {secrets, secrets - 1}) {
+    exact::Tuning tuning;
+    tuning.few.without_rules = without;
+    Tasks tasks;
+    const Outcome outcome = solve_within_limits(asked, tasks, nullptr, tuning);
+    EXPECT_EQ(tasks.have("trying the rules"), without < secrets);
+    EXPECT_EQ(outcome.status, Status::proven);
+    EXPECT_EQ(outcome.total, expected.total);
+  }
+}
+
+}  // namespace
+}  // namespace deduce::wire
