@@ -14,6 +14,7 @@ Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secre
       scan_(board_, goal_ == Goal::identify),
       looked_(bounded()),
       bucket_(scan_.width()),
+      told_apart_(tuning),
       by_hint_(static_cast<std::size_t>(board_.hint_count())),
       small_(std::clamp<std::size_t>(tuning.remembered_a_secret * secrets.size(), 1, tuning.remembered)),
       middling_(small_.size()) {

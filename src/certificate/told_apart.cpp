@@ -3,12 +3,6 @@
 #include <algorithm>
 
 namespace deduce::certificate {
-namespace {
-
-constexpr unsigned kGuessesBeforeClose = 16;
-constexpr std::size_t kLargestClose = 512;  // a square of so many bytes stays in a near cache
-
-}  // namespace
 
 void ToldApart::begin(const Board& board, Members set) {
   board_ = &board;
@@ -29,7 +23,7 @@ std::span<const std::uint32_t> ToldApart::split(Guess guess) {
 
 void ToldApart::lay_out() {
   laid_out_ = true;
-  if (!close_ && set_.size() <= kLargestClose && ++guesses_ > kGuessesBeforeClose) {
+  if (!close_ && set_.size() <= largest_close_ && ++guesses_ > most_far_) {
     close_ = true;
     bring_together(*board_, set_, nullptr, together_);
   }

@@ -9,11 +9,15 @@
 #include <vector>
 
 #include "deduce/board/told_apart.hpp"
+#include "deduce/certificate/tuning.hpp"
 
 namespace deduce::certificate {
 
 class ToldApart {
  public:
+  explicit ToldApart(const Tuning& tuning)
+      : most_far_(tuning.splits_before_close), largest_close_(tuning.close_hints) {}
+
   /// For guesses of this set of the board from now on. `set` must be there as long.
   void begin(const Board& board, Members set);
 
@@ -28,6 +32,8 @@ class ToldApart {
  private:
   void lay_out();
 
+  unsigned most_far_;
+  std::size_t largest_close_;
   const Board* board_ = nullptr;
   Members set_;
   unsigned guesses_ = 0;

@@ -21,12 +21,12 @@ bool some_member_tells_apart(const Board& board, const std::vector<Member>& cell
   });
 }
 
-TEST(ToldApart, as_the_definition_says_for_few_guesses_and_for_many) {
+TEST(ToldApartByCell, as_the_definition_says_for_few_guesses_and_for_many) {
   const testing::PegBoard game("p3c4r");
   const Space& space = game.space;
   const Board& board = game.board;
   std::mt19937 random(1);
-  ToldApart told_apart;
+  ToldApart told_apart({.splits_before_close = 8, .close_hints = 25});
   std::size_t yes = 0, no = 0;
   for (int round = 0; round < 40; ++round) {
     std::vector<Member> set;

@@ -122,7 +122,7 @@ TEST(FewGuesses, of_a_group_of_thousands_none_is_left_out) {
     for (const Code guess : all) most = std::max(most, parts_of(guess));
     EXPECT_EQ(guesses.most_parts(set).parts, most);
     EXPECT_EQ(parts_of(guesses.code(guesses.most_parts(set).place)), most);
-    FewGuesses::InOrder order(guesses, set, space.hints().size() + 1, kNoPlaceLeft);
+    FewGuesses::InOrder order(guesses, set, space.hints().size() + 1, kNoPlaceLeft, kNoPlaceLeft);
     std::set<Code> seen;
     while (order.bound() != kNoPlaceLeft) EXPECT_TRUE(seen.insert(guesses.code(order.next())).second);
     EXPECT_EQ(seen.size(), all.size());

@@ -17,8 +17,10 @@ struct Tuning {
   /// split for it. Of larger ones nearly always too many would have to be (19 of 20 for p4c9r).
   std::size_t by_scores = 96;
   std::size_t splits = 48;
-  std::size_t worth_naming =
-      24;  ///< sets from so many secrets on are looked at under the labels that their images share
+  /// Sets from so many secrets on are looked at under the labels that their images share.
+  std::size_t worth_naming = 24;
+  unsigned splits_before_close = 16;  ///< of a set, before its hints are brought together ...
+  std::size_t close_hints = 512;      ///< ... where it is no larger: a square of so many bytes stays in a near cache
 };
 
 }  // namespace deduce::certificate
