@@ -13,11 +13,12 @@
 namespace deduce::bound {
 namespace {
 
-/// Hints drawn at random; few guesses and most secrets get rare ones, so that cells of all sizes occur.
-Board random_board(std::mt19937& random, std::uint32_t guesses, std::uint32_t secrets, int hints) {
+/// Hints drawn at random; few guesses and most secrets get rare ones, so that cells of all sizes occur. No guess has
+/// more than `most` of them, beside the win.
+Board random_board(std::mt19937& random, std::uint32_t guesses, std::uint32_t secrets, int hints, unsigned most = 255) {
   const Workers workers(1);
   std::vector<std::uint8_t> table(std::size_t{guesses} * secrets);
-  const auto others = static_cast<unsigned>(hints - 1);
+  const auto others = std::min(static_cast<unsigned>(hints - 1), most);
   for (std::uint32_t guess = 0; guess < guesses; ++guess) {
     const unsigned used = guess % 3 == 0 ? others : 1 + static_cast<unsigned>(random()) % others;
     for (std::uint32_t secret = 0; secret < secrets; ++secret)
@@ -153,10 +154,13 @@ TEST(WideScan, is_the_formula_for_every_guess_number_of_hints_and_instruction_se
     }
 }
 
-TEST(WideScan, by_parts_is_three_n_minus_the_score) {
+class ByParts : public ::testing::TestWithParam<unsigned> {};
+
+// With few hints a guess, none tells even a few secrets apart, which would end the pass.
+TEST_P(ByParts, is_three_n_minus_the_score) {
   std::mt19937 random(7);
   for (const int hints : {65, 243, 256}) {
-    const Board board = random_board(random, 200, 300, hints);
+    const Board board = random_board(random, 200, 300, hints, GetParam());
     const Scan scan(board, false);
     EXPECT_FALSE(scan.by_parts(255, 200));
     AlignedArray<std::uint8_t> parts(scan.width());
@@ -184,6 +188,9 @@ TEST(WideScan, by_parts_is_three_n_minus_the_score) {
     }
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Hints, ByParts, ::testing::Values(3U, 8U, 255U),
+                         [](const auto& param) { return "at_most_" + std::to_string(param.param); });
 
 }  // namespace
 }  // namespace deduce::bound
