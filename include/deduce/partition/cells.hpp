@@ -33,8 +33,8 @@ using CellSizes = std::array<std::uint32_t, kMaxHints>;
 /// Shannon's entropy of the hint, in bits, for a secret drawn evenly: log2 n - open_bits / n. For showing; ties are
 /// decided exactly elsewhere.
 [[nodiscard]] double entropy_bits(std::span<const std::uint32_t> sizes);
-/// The same added up cell by cell, which differs in the last of seventeen digits: what is shown of games of any kind
-/// has them so.
+/// The same added up cell by cell, which differs in the last of seventeen digits or two: what is shown of games of any
+/// kind has them so.
 [[nodiscard]] double entropy_bits_by_cell(std::span<const std::uint32_t> sizes);
 
 struct Cell {
