@@ -43,11 +43,9 @@ template <std::size_t kWords, class Items, class Hint>
   const std::size_t few = std::min(items.size(), kFew);
   HintSet<kWords> seen;
   for (std::size_t i = 0; i < few; ++i) seen.add(hint(items[i]));
-  if (seen.size() + spare < few) return false;
-  spare -= few - seen.size();
-  for (std::size_t i = few; i < items.size(); ++i)
-    if (!seen.add(hint(items[i])) && spare-- == 0) return false;
-  return true;
+  if (few - seen.size() > spare) return false;
+  for (std::size_t i = few; i < items.size(); ++i) seen.add(hint(items[i]));
+  return items.size() - seen.size() <= spare;
 }
 
 /// The cells that are not empty, in the order of the hints; items keep their order. A cell is a struct of its hint and
