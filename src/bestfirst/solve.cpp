@@ -33,9 +33,12 @@ Merge parse_merge(std::string_view text) { return read_word(kMerges, "merging", 
 std::span<const std::string_view> estimate_words() { return kEstimateWords; }
 std::span<const std::string_view> merge_words() { return kMergeWords; }
 
+// What the search does not let go of: the guesses tried at each cell on its way, of few candidates many of those that
+// there are. They are a branch each, and for a moment, when their list grows, three.
 std::uint64_t least_memory(const Rules& rules, std::size_t candidates) {
+  constexpr std::uint64_t kCellsOnTheWay = 2;
   return HintTable::bytes_needed(rules) + (std::uint64_t{32} << 10) + 512 * std::uint64_t{candidates} +
-         64 * std::uint64_t{rules.code_count()};
+         kCellsOnTheWay * 3 * sizeof(Branch) * rules.code_count();
 }
 
 struct Engine::Impl {
@@ -177,7 +180,7 @@ Outcome Engine::solve(const Request& request, Monitor& monitor) {
         fmt::format("{} bytes of memory are too few for best-first search of {} with {} candidates: "
                     "give at least {}",
                     impl_->memory, rules.text(), request.candidates.size(), least));
-  const std::uint64_t node_memory = impl_->memory - HintTable::bytes_needed(rules);
+  const std::uint64_t node_memory = std::min(impl_->memory - HintTable::bytes_needed(rules), impl_->tuning.node_bytes);
   return Answering(impl_->space, impl_->table, impl_->symmetry, request, node_memory, impl_->tuning, monitor).answer();
 }
 

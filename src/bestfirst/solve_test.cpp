@@ -85,6 +85,7 @@ TEST(BestFirst, agrees_with_brute_force_on_random_sets_and_questions) {
     const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
     const std::uint64_t memory = *rc::gen::element(std::uint64_t{1} << 26, least);
     const Outcome outcome = solve(space, request, memory, any_tuning());
+    RC_ASSERT(outcome.statistics.peak_bytes + outcome.statistics.bytes <= memory);
     RC_ASSERT((outcome.status == Status::proven) == truth.total.has_value());
     if (!truth.total) {
       RC_ASSERT(outcome.status == Status::infeasible);
@@ -132,7 +133,9 @@ TEST(BestFirst, a_small_memory_gives_the_same_answer_and_is_kept_to) {
 TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
   const Space space(Rules::parse("p4c5r"));
   const std::uint64_t least = least_memory(space.rules(), space.size()), plenty = std::uint64_t{1} << 26;
-  const Tuning two{.listed = 2}, many{.listed = 200, .listed_later = 200};
+  constexpr std::uint64_t kLittle = 390'000;
+  const Tuning two{.listed = 2}, little{.node_bytes = kLittle},
+      many{.listed = 200, .listed_later = 200, .node_bytes = kLittle};
   const auto with = [](Tuning tuning, auto Tuning::*number, auto value) {
     tuning.*number = value;
     return tuning;
@@ -145,7 +148,8 @@ TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
   const Pair pairs[] = {{"listed", {}, two, plenty},
                         {"listed_later", two, with(two, &Tuning::listed_later, 2U), plenty},
                         {"symmetries", {}, with({}, &Tuning::symmetries, 30U), plenty},
-                        {"most_regret", {}, with({}, &Tuning::most_regret, 0U), least},
+                        {"node_bytes", {}, little, least},
+                        {"most_regret", little, with(little, &Tuning::most_regret, 0U), least},
                         {"regret_of_guess", many, with(many, &Tuning::regret_of_guess, 1U), least}};
   const Request request{{all_codes(space), Goal::identify, Objective::worst_mean}};
   for (const auto& [name, before, after, memory] : pairs) {
@@ -160,14 +164,28 @@ TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
   }
 }
 
-// Few candidates of a game with many guesses: their lists are what fills the memory.
+// Few candidates of a game with many guesses: what was tried of them is what fills the memory.
+TEST(BestFirst, guesses_that_were_tried_keep_to_the_memory_too) {
+  const Space space(Rules::parse("p5c5r"));
+  for (const auto& [every, objective] : {std::pair(45U, Objective::mean), {37U, Objective::worst_mean}}) {
+    Request request{{{}, Goal::win, objective}};
+    for (std::uint32_t id = 0; id < space.size(); id += every) request.candidates.push_back(CodeId(id));
+    const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
+    const Outcome roomy = solve(space, request), tight = solve(space, request, least);
+    EXPECT_EQ(tight.total, roomy.total);
+    EXPECT_GT(tight.statistics.dropped, 0U);
+    EXPECT_LE(tight.statistics.peak_bytes + tight.statistics.bytes, least) << every;
+  }
+}
+
+// The lists of guesses fill it as well.
 TEST(BestFirst, lists_that_were_cut_short_are_made_again) {
   const Space space(Rules::parse("p5c5r"));
   Request request{{{}, Goal::win, Objective::worst_mean}};
   for (std::uint32_t id = 0; id < space.size(); id += 37) request.candidates.push_back(CodeId(id));
-  const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
-  const Outcome roomy = solve(space, request), two = solve(space, request, least),
-                one = solve(space, request, least, {.short_list = 1});
+  constexpr std::uint64_t kLittle = 280'000, kPlenty = std::uint64_t{1} << 26;
+  const Outcome roomy = solve(space, request), two = solve(space, request, kPlenty, {.node_bytes = kLittle}),
+                one = solve(space, request, kPlenty, {.short_list = 1, .node_bytes = kLittle});
   for (const Outcome& outcome : {two, one}) {
     EXPECT_EQ(outcome.total, roomy.total);
     EXPECT_EQ(outcome.worst, roomy.worst);

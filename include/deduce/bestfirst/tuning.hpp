@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace deduce::bestfirst {
 
@@ -11,9 +12,10 @@ struct Tuning {
   std::size_t listed_later = 64;  ///< ... and at a time from then on
   std::size_t short_list = 2;     ///< of which so many stay, one at least, where memory is short
   std::size_t symmetries = 12;    ///< sets of fewer secrets have all guesses looked at: that is quicker than orbits
-  unsigned most_regret = 255;     ///< more regret counts as this
-  unsigned regret_of_guess = 64;  ///< a guess more in the worst case counts as so many in the total
-  unsigned sets_a_report = 64;    ///< sets expanded from one report of progress to the next
+  std::uint64_t node_bytes = ~std::uint64_t{0};  ///< that nodes get of the memory, at most
+  unsigned most_regret = 255;                    ///< more regret counts as this
+  unsigned regret_of_guess = 64;                 ///< a guess more in the worst case counts as so many in the total
+  unsigned sets_a_report = 64;                   ///< sets expanded from one report of progress to the next
 };
 
 }  // namespace deduce::bestfirst
