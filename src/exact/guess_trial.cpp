@@ -176,6 +176,7 @@ bool GuessTrial::scan_by_experience() {
 
 void GuessTrial::scan_cell(Cell& cell) {
   ++work_.statistics.scans;
+  work_.bounded += cell.size;
   const bound::Scan& scan = common_.scan(search_.goal());
   const bound::ScanResult result = bound_guesses(cell, scan.threshold(node_.score));
   if (result.least == bound::kNoGuess) {  // nothing may be played

@@ -174,6 +174,7 @@ struct Workspace {
   std::vector<std::pair<double, std::uint32_t>> queue;  // of cells, by their worth
   Statistics statistics;
   std::uint64_t nodes_shown = 0;  // of the statistics, those that are part of what is shown
+  std::uint64_t bounded = 0;      // secrets of the sets that all guesses were bounded for, that are not shown yet
   unsigned until_poll = 0;
 };
 

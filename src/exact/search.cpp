@@ -190,6 +190,7 @@ void Search::scan(Node& node, Workspace& work) {
   node.scanned = true;
   ++work.statistics.nodes;
   ++work.statistics.scans;
+  work.bounded += node.size();
   const int threshold = scan_.threshold(node.score);
   const bound::ScanResult result = by_group_ && scan_.by_group(node.size())
                                        ? node.guesses.fill_by_group(scan_, node.set, threshold)

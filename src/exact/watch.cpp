@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace deduce::exact {
 namespace {
@@ -19,9 +20,11 @@ void Watch::ask(Workspace& work) {
   const std::uint64_t more = work.statistics.nodes - work.nodes_shown;
   work.nodes_shown = work.statistics.nodes;
   const std::uint64_t nodes = nodes_.fetch_add(more, std::memory_order_relaxed) + more;
+  bounded_.fetch_add(std::exchange(work.bounded, 0), std::memory_order_relaxed);
   const std::unique_lock lock(showing_, std::try_to_lock);
   if (!lock) return;
   snapshot_.nodes = nodes;
+  snapshot_.bounded = bounded_.load(std::memory_order_relaxed);
   monitor_.progress(snapshot_);
 }
 
@@ -33,6 +36,7 @@ void Watch::show(const Node* node, std::string task) {
   snapshot_ = {};
   snapshot_.task = task_;
   snapshot_.nodes = nodes_.load(std::memory_order_relaxed);
+  snapshot_.bounded = bounded_.load(std::memory_order_relaxed);
   if (node != nullptr && node->bounds.lower > 0) snapshot_.bound = node->bounds.lower;
 }
 

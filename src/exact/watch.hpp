@@ -99,7 +99,7 @@ class Watch {
   Ledger* ledger_;
   std::size_t least_told_;
   std::chrono::nanoseconds least_time_;
-  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<std::uint64_t> nodes_{0}, bounded_{0};
   std::mutex showing_;
   // Under the lock; `shown_` is also read without it, by threads that were started after it was set.
   Snapshot snapshot_;

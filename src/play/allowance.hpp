@@ -10,22 +10,33 @@ namespace deduce::play {
 
 class Allowance final : public Monitor {
  public:
-  /// Stops when it was asked so often. `budget` and `outer` must outlive it.
-  Allowance(const Budget& budget, std::uint64_t most_polls, Monitor& outer)
-      : budget_(budget), most_polls_(most_polls), outer_(outer), start_(std::chrono::steady_clock::now()) {}
+  /// Stops when it was asked so often, or guesses were bounded for so many secrets. `budget` and `outer` must outlive
+  /// it.
+  Allowance(const Budget& budget, std::uint64_t most_polls, Monitor& outer,
+            std::uint64_t most_bounded = ~std::uint64_t{0})
+      : budget_(budget),
+        most_polls_(most_polls),
+        most_bounded_(most_bounded),
+        outer_(outer),
+        start_(std::chrono::steady_clock::now()) {}
 
-  void progress(const Snapshot& snapshot) override { outer_.progress(snapshot); }
+  void progress(const Snapshot& snapshot) override {
+    bounded_.store(snapshot.bounded, std::memory_order_relaxed);
+    outer_.progress(snapshot);
+  }
   [[nodiscard]] bool stop() const override {
     if (outer_.stop() || polls_.fetch_add(1, std::memory_order_relaxed) >= most_polls_) return true;
+    if (bounded_.load(std::memory_order_relaxed) > most_bounded_) return true;
     return budget_.deadline && std::chrono::steady_clock::now() - start_ >= *budget_.deadline;
   }
 
  private:
   const Budget& budget_;
-  std::uint64_t most_polls_;
+  std::uint64_t most_polls_, most_bounded_;
   Monitor& outer_;
   std::chrono::steady_clock::time_point start_;
   mutable std::atomic<std::uint64_t> polls_{0};
+  std::atomic<std::uint64_t> bounded_{0};
 };
 
 }  // namespace deduce::play

@@ -54,6 +54,11 @@ Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
   return why_unknown_ == Unknown::none ? &engine() : nullptr;
 }
 
+std::uint64_t Values::most_bounded(std::size_t candidates) const {
+  return budget_.work_of_bounds / (std::uint64_t{space_.size()} * static_cast<std::uint64_t>(space_.hints().size())) /
+         candidates;
+}
+
 std::optional<Best> Values::best_of_few(std::span<const CodeId> candidates, Monitor& monitor) {
   if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs_of_few) {
     why_unknown_ = Unknown::too_many_candidates;
@@ -82,7 +87,7 @@ std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& mo
   if (engine == nullptr) return std::nullopt;
   why_unknown_ = Unknown::out_of_budget;
   if (!engine->solver.prepare(candidates, monitor)) return std::nullopt;
-  Allowance allowance(budget_, budget_.work / space_.size(), monitor);
+  Allowance allowance(budget_, budget_.work / space_.size(), monitor, most_bounded(candidates.size()));
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   const exact::Outcome outcome = engine->solver.solve(request, allowance);
@@ -101,7 +106,7 @@ std::optional<std::uint64_t> Values::least_total(std::span<const CodeId> candida
   if (engine == nullptr) return std::nullopt;
   why_unknown_ = Unknown::out_of_budget;
   if (!engine->solver.prepare(candidates, monitor)) return std::nullopt;
-  Allowance allowance(budget_, budget_.work / space_.size(), monitor);
+  Allowance allowance(budget_, budget_.work / space_.size(), monitor, most_bounded(candidates.size()));
   try {
     const auto total = engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
     why_unknown_ = Unknown::none;

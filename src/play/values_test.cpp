@@ -108,6 +108,38 @@ TEST_F(MastermindValues, a_budget_is_work_so_that_the_same_questions_get_the_sam
 }
 
 // The table of hints of p5c8r took more questions whether to stop than the search has, so that nothing was ever known.
+TEST_F(MastermindValues, bounding_guesses_is_work_too) {
+  Budget budget;
+  budget.work_of_bounds = 100'000'000'000;
+  Values little(space_, budget);
+  EXPECT_FALSE(little.best(left({}), monitor_));
+  EXPECT_EQ(little.why_unknown(), Unknown::out_of_budget);
+  EXPECT_FALSE(Values(space_, budget).least_total(left({}), monitor_));
+  EXPECT_TRUE(values_.best(left({}), monitor_));
+}
+
+/// Hears how much was bounded.
+class Bounded final : public Monitor {
+ public:
+  void progress(const Snapshot& snapshot) override { most = std::max(most, snapshot.bounded); }
+  [[nodiscard]] bool stop() const override { return false; }
+  std::uint64_t most = 0;
+};
+
+// Its guesses tell little: asking as often as in other games of 5040 codes took 11 s.
+TEST(Values, a_game_of_large_cells_is_given_up_as_soon_as_others) {
+  const Space space(Rules::parse("p7c7n"));
+  const std::vector<CodeId> all = candidates(space, {});
+  Values values(space);
+  Bounded bounded;
+  EXPECT_FALSE(values.best(all, bounded));
+  EXPECT_EQ(values.why_unknown(), Unknown::out_of_budget);
+  const std::uint64_t work =
+      bounded.most * all.size() * space.size() * static_cast<std::uint64_t>(space.hints().size());
+  EXPECT_GT(work, 3'750'000'000'000'000U);
+  EXPECT_LT(work, 3'900'000'000'000'000U);
+}
+
 TEST_F(MastermindValues, what_the_table_of_hints_takes_is_not_counted_as_work) {
   const auto set = left({"1123:1,1"});
   ASSERT_GT(1296 / 64, 5) << "the table is made in more pieces than the search may ask";

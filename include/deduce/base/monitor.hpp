@@ -18,6 +18,7 @@ struct Snapshot {
   std::optional<std::int64_t> best;   ///< best total found so far
   std::optional<std::int64_t> bound;  ///< proven lower bound so far
   std::uint64_t nodes = 0;            ///< positions examined so far
+  std::uint64_t bounded = 0;          ///< secrets of the sets that all guesses were bounded for so far, by an engine
 };
 
 /// Implemented by the front doors. Both calls may come from several threads at once.

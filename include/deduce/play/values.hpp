@@ -33,6 +33,10 @@ struct Budget {
   /// Times that the engine may ask whether to stop before the answer is yes, times the codes of the
   /// game, which the work between two such times grows with.
   std::uint64_t work = 10'000'000;
+  /// What the engine may bound all guesses for: secrets of sets, times the codes and the hints of the game, which a
+  /// pass takes as long as, times the candidates of the question, as the proof of a large set is far away. Only where
+  /// guesses tell little (p7c7n) is it less than `work`: there sets stay large.
+  std::uint64_t work_of_bounds = 3'800'000'000'000'000;
   /// Of larger games than `most_codes`: candidates times codes, which is what the hints take in bytes.
   std::uint64_t most_pairs_of_few = std::uint64_t{1} << 27;
   /// Guesses that may be looked at for few candidates of such a game, again ones counted again.
@@ -90,6 +94,7 @@ class Values {
   struct Engine;
   struct Few;
   [[nodiscard]] Engine& engine();
+  [[nodiscard]] std::uint64_t most_bounded(std::size_t candidates) const;
   [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
   [[nodiscard]] std::optional<Best> best_of_few(std::span<const CodeId> candidates, Monitor& monitor);
 
