@@ -167,15 +167,13 @@ TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
 // Few candidates of a game with many guesses: what was tried of them is what fills the memory.
 TEST(BestFirst, guesses_that_were_tried_keep_to_the_memory_too) {
   const Space space(Rules::parse("p5c5r"));
-  for (const auto& [every, objective] : {std::pair(45U, Objective::mean), {37U, Objective::worst_mean}}) {
-    Request request{{{}, Goal::win, objective}};
-    for (std::uint32_t id = 0; id < space.size(); id += every) request.candidates.push_back(CodeId(id));
-    const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
-    const Outcome roomy = solve(space, request), tight = solve(space, request, least);
-    EXPECT_EQ(tight.total, roomy.total);
-    EXPECT_GT(tight.statistics.dropped, 0U);
-    EXPECT_LE(tight.statistics.peak_bytes + tight.statistics.bytes, least) << every;
-  }
+  Request request{{{}, Goal::win, Objective::mean}};
+  for (std::uint32_t id = 0; id < space.size(); id += 45) request.candidates.push_back(CodeId(id));
+  const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
+  const Outcome roomy = solve(space, request), tight = solve(space, request, least);
+  EXPECT_EQ(tight.total, roomy.total);
+  EXPECT_GT(tight.statistics.dropped, 0U);
+  EXPECT_LE(tight.statistics.peak_bytes + tight.statistics.bytes, least);
 }
 
 // The lists of guesses fill it as well.
