@@ -166,9 +166,9 @@ TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
 
 // Few candidates of a game with many guesses: what was tried of them is what fills the memory.
 TEST(BestFirst, guesses_that_were_tried_keep_to_the_memory_too) {
-  const Space space(Rules::parse("p5c5r"));
+  const Space space(Rules::parse("p4c6r"));
   Request request{{{}, Goal::win, Objective::mean}};
-  for (std::uint32_t id = 0; id < space.size(); id += 45) request.candidates.push_back(CodeId(id));
+  for (std::uint32_t id = 0; id < space.size(); id += 17) request.candidates.push_back(CodeId(id));
   const std::uint64_t least = least_memory(space.rules(), request.candidates.size());
   const Outcome roomy = solve(space, request), tight = solve(space, request, least);
   EXPECT_EQ(tight.total, roomy.total);
@@ -178,10 +178,10 @@ TEST(BestFirst, guesses_that_were_tried_keep_to_the_memory_too) {
 
 // The lists of guesses fill it as well.
 TEST(BestFirst, lists_that_were_cut_short_are_made_again) {
-  const Space space(Rules::parse("p5c5r"));
-  Request request{{{}, Goal::win, Objective::worst_mean}};
-  for (std::uint32_t id = 0; id < space.size(); id += 37) request.candidates.push_back(CodeId(id));
-  constexpr std::uint64_t kLittle = 280'000, kPlenty = std::uint64_t{1} << 26;
+  const Space space(Rules::parse("p4c6r"));
+  Request request{{{}, Goal::win, Objective::mean}};
+  for (std::uint32_t id = 0; id < space.size(); id += 17) request.candidates.push_back(CodeId(id));
+  constexpr std::uint64_t kLittle = 155'000, kPlenty = std::uint64_t{1} << 26;
   const Outcome roomy = solve(space, request), two = solve(space, request, kPlenty, {.node_bytes = kLittle}),
                 one = solve(space, request, kPlenty, {.short_list = 1, .node_bytes = kLittle});
   for (const Outcome& outcome : {two, one}) {
