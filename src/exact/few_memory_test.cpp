@@ -43,7 +43,7 @@ TEST(FewMemory, what_was_forgotten_is_found_again) {
     for (const Goal goal : {Goal::win, Goal::identify})
       for (const std::uint64_t most_kept : {0U, 1000U, 4000U}) {
         const Space space(Rules::parse(rules));
-        Request request = some_of(space, 90, 1);
+        Request request = some_of(space, 70, 1);
         request.goal = goal;
         const Workers workers(2);
         SilentMonitor monitor;
