@@ -97,9 +97,9 @@ TEST(Memory, where_the_tables_of_few_candidates_do_not_fit_it_is_refused) {
   using deduce::testing::expect_refused;
   expect_refused({"solve", "-r", "p8c8r", "--given", "11223344:8,0", "--memory", "40M"},
                  "16777216 codes and 1 candidates take 65 MiB, but only 40 MiB may be used");
-  expect_refused({"solve", "-r", "p4c16r", "--possible-only", "--given", "0123:0,1", "--given", "4567:1,1", "--memory",
-                  "1M"},
-                 "65536 codes and 1380 candidates take 3 MiB");
+  expect_refused(
+      {"solve", "-r", "p4c16r", "--possible-only", "--given", "0123:0,1", "--given", "4567:1,1", "--memory", "1M"},
+      "65536 codes and 1380 candidates take 3 MiB");
 }
 
 #endif

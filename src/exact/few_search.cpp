@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "deduce/base/check.hpp"
+#include "deduce/base/error.hpp"
 #include "deduce/board/by_hint.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
