@@ -99,6 +99,8 @@ class FewGuesses::InOrder {
   [[nodiscard]] int score() const { return score_; }
   /// Of those that come next; kNoPlaceLeft when there are no more below `below`.
   [[nodiscard]] std::uint64_t bound() const { return bound_; }
+  /// Guesses that are held now.
+  [[nodiscard]] std::uint64_t held() const { return held_; }
   /// Throws Interrupted.
   Place next() {
     const Place place = batch_[at_++];

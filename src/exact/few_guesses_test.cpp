@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -164,6 +165,34 @@ TEST(FewGuesses, the_best_of_a_group_of_thousands_may_stand_at_its_end) {
     at_the_end += found.place >= kLookedAtAtATime ? 1 : 0;
   }
   EXPECT_GT(at_the_end, 5);
+}
+
+TEST(FewGuesses, no_more_wait_for_their_turn_than_may) {
+  const Space space(Rules(4, 6, true));
+  const std::vector<Code> all(space.codes().begin(), space.codes().end());
+  const Workers workers(1);
+  SilentMonitor monitor;
+  for (const std::size_t count : {30U, 300U}) {  // by groups, and all at once
+    const FewGuesses guesses(space, all, std::span(all).first(count), false, workers, kEnoughMemory, monitor);
+    std::vector<Member> set(count);
+    std::iota(set.begin(), set.end(), Member{0});
+    const auto in_order = [&](std::uint64_t most_held) {
+      FewGuesses::InOrder order(guesses, set, 14, kAllOfThem, most_held);
+      std::vector<Place> places;
+      std::uint64_t most = 0;
+      while (order.bound() != kNoPlaceLeft) {
+        most = std::max(most, order.held());
+        places.push_back(order.next());
+      }
+      return std::pair(places, most);
+    };
+    const auto [places, most] = in_order(kAllOfThem);
+    EXPECT_EQ(places.size(), all.size());
+    EXPECT_GT(most, 150U);
+    const auto [cut, most_of_cut] = in_order(100);
+    EXPECT_EQ(cut, places);
+    EXPECT_LE(most_of_cut, 100U);
+  }
 }
 
 TEST(FewGuesses, more_memory_than_allowed_is_not_taken) {

@@ -58,6 +58,9 @@ TEST(FewMemory, what_was_forgotten_is_found_again) {
         EXPECT_EQ(cost(*strategy, goal).total, total) << rules;
         EXPECT_EQ(plenty.statistics.replaced, 0U);
         EXPECT_GT(little.statistics.replaced, 0U) << rules;
+        // Four are looked at together, and no more wait than these where there is room for fewer.
+        EXPECT_LE(little.statistics.peak_bytes, std::max<std::uint64_t>(4 * 48, most_kept / 4)) << rules;
+        EXPECT_GT(plenty.statistics.peak_bytes, most_kept / 4) << rules;
       }
 }
 

@@ -331,6 +331,7 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
   }
   for (;;) {
     if (order) open_next(node, *order);
+    statistics.peak_bytes = std::max(statistics.peak_bytes, node.open.size() * kBytesOpen);
     const FewTotal unopened = order ? order->bound() : kNoStrategy;
     // Where the queue is full its first guess is below the best; otherwise none that is not opened comes before it.
     if (node.open.empty() || node.open.top().bound >= node.best.least) break;
