@@ -45,8 +45,8 @@ FewGuesses::FewGuesses(const Space& space, std::vector<Code> guesses, std::span<
   if (stride_ % 4096 == 0) stride_ += kLine;
   const std::uint64_t planes_take =
       stride_ * static_cast<std::uint64_t>(space.rules().pegs() + space.rules().colours());
-  require(std::max(codes_.size() * (sizeof(Code) + sizeof(Sorted)),
-                   codes_.size() * sizeof(Code) + candidates.size() * stride_ + planes_take));
+  require(std::max<std::uint64_t>(codes_.size() * (sizeof(Code) + sizeof(Sorted)),
+                                  codes_.size() * sizeof(Code) + candidates.size() * stride_ + planes_take));
   make_groups(space, candidates);
   group_stride_ = up(group_count());
   require(bytes() + planes_take + group_count() * sizeof(std::uint64_t));

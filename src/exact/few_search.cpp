@@ -317,7 +317,7 @@ FewSearch::Known FewSearch::search_guesses(Members set, int left, FewTotal below
   const Restored outside(score_);
   const Restored around(room_);
   room_ /= 2;
-  Node node{set, left, {below, false, {}}, std::max(tuning_.together, room_ / 2 / kBytesOpen), {}};
+  Node node{set, left, {below, false, {}}, std::max<std::uint64_t>(tuning_.together, room_ / 2 / kBytesOpen), {}};
   std::optional<FewGuesses::InOrder> order;
   if (possible_only_) {
     for (const Member member : set)
