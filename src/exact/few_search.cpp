@@ -253,7 +253,7 @@ struct FewSearch::Node {
   Members set;
   int left = 0;
   Known best;
-  std::size_t most_open = 1;
+  std::uint64_t most_open = 1;
   Open open;
 
   [[nodiscard]] bool full() const { return open.size() >= most_open; }
