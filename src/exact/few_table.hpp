@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "deduce/base/pages.hpp"
 #include "exact/key.hpp"
