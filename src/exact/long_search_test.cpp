@@ -135,13 +135,16 @@ TEST(LongSearch, in_large_games_large_cells_are_measured_before_first_guesses_co
   const Workers workers(1);
   Tuning tuning = large_game(0);
   tuning.guesses_a_poll = 1;
-  for (const std::size_t large : {100U, 2000U}) {
-    tuning.near_upper = large;
-    Impatient monitor(std::numeric_limits<int>::max());
-    EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor).total, 5625U);
-    const bool heard = monitor.tasks().contains("what large cells may cost");
-    EXPECT_EQ(heard, large == 100U);
-  }
+  Request after_one = all_of(space);
+  after_one.first = GuessId(8);  // 1123
+  for (const Request& request : {all_of(space), after_one})
+    for (const std::size_t large : {100U, 2000U}) {
+      tuning.near_upper = large;
+      Impatient monitor(std::numeric_limits<int>::max());
+      EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(request, monitor).total, 5625U);
+      const bool heard = monitor.tasks().contains("what large cells may cost");
+      EXPECT_EQ(heard, large == 100U);
+    }
 }
 
 TEST(LongSearch, a_large_set_whose_cost_is_not_known_rises_in_steps) {

@@ -96,6 +96,8 @@ int Answerer::least_total_after(Node& node, Guess first, int left) {
     return cost;
   }
   try {
+    // Slices come back here again and again, and have beams of their own.
+    if (measure_ && !raise_ && node.size() >= search_.common().tuning.long_search) measure_(first);
     search_.watch().show_guess(node, first);
     const int cost = search_.cost_of(node, first, kNever - 1);
     search_.watch().note(node, first, cost, true);
