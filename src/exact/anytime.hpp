@@ -47,6 +47,9 @@ class Held {
   /// Looks for a better strategy: the next step of the next beam. False when nothing can be found. Throws Interrupted;
   /// what was found is kept.
   bool improve();
+  /// The beams that come before a search of hours, as many as the tuning says: each is wider than the last and takes
+  /// longer, and so they end sooner where they find nothing any more. Throws Interrupted.
+  void improve_before_search();
   /// From here on any strategy is wanted at once: the first beam is as narrow as that of the largest games.
   void make_haste();
   /// A strategy for this first guess, by the first beam or by what the table knows. Throws Interrupted.

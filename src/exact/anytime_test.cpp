@@ -19,10 +19,11 @@ struct HeldGame : testing::PegSearch {
   /// Lets it look for better strategies so often, and tells how many rounds each first guess has been through.
   [[nodiscard]] std::vector<int> rounds_after(int steps) {
     for (int i = 0; i < steps; ++i) static_cast<void>(held.improve());
-    std::vector<int> rounds;
-    for (const Opening& opening : held.openings()) rounds.push_back(opening.round());
-    std::ranges::sort(rounds);
-    return rounds;
+    return rounds();
+  }
+  [[nodiscard]] std::vector<int> rounds_before_search() {
+    held.improve_before_search();
+    return rounds();
   }
 
   /// What the first beam costs.
@@ -33,6 +34,14 @@ struct HeldGame : testing::PegSearch {
 
   Task task;
   Held held;
+
+ private:
+  [[nodiscard]] std::vector<int> rounds() const {
+    std::vector<int> rounds;
+    for (const Opening& opening : held.openings()) rounds.push_back(opening.round());
+    std::ranges::sort(rounds);
+    return rounds;
+  }
 };
 
 Tuning many_openings() {
@@ -54,6 +63,16 @@ TEST(Held, all_go_through_the_first_round_and_the_cheapest_goes_on) {
   tuning.openings_behind = -1;  // nobody is as cheap as that
   EXPECT_EQ(HeldGame("mm", tuning).rounds_after(5), (std::vector{0, 0, 0, 0, 0}));
   EXPECT_EQ(HeldGame("mm", tuning).rounds_after(7), (std::vector{0, 0, 0, 0, 2}));
+}
+
+TEST(Held, before_a_search_of_hours_beams_end_where_they_find_nothing_any_more) {
+  Tuning tuning = many_openings();
+  tuning.openings_behind = -1;
+  tuning.beams_before = 8;
+  tuning.beams_in_vain = 8;
+  EXPECT_EQ(HeldGame("mm", tuning).rounds_before_search(), (std::vector{0, 0, 0, 0, 3}));
+  tuning.beams_in_vain = 1;  // but the first of each are not in vain
+  EXPECT_EQ(HeldGame("mm", tuning).rounds_before_search(), (std::vector{0, 0, 0, 0, 2}));
 }
 
 TEST(Held, one_that_is_about_as_cheap_does_not_stay_behind) {

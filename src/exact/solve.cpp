@@ -208,7 +208,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     }
     // Whoever goes on from a checkpoint had these beams already.
     if (held && !taken_up && !request.any_time && !request.first && task.set.size() >= tuning.long_search) {
-      for (int beam = 0; beam < tuning.beams_before; ++beam) held->improve();
+      held->improve_before_search();
       begin_with(*held, answerer, slices, false);
     }
     if (held) answerer.measured_by([&](Guess first) { held->measure(first); });

@@ -69,7 +69,8 @@ struct Tuning {
   int freely = 8;          ///< such sets rise at once by this part of their secrets above their first bound ...
   int at_a_time = 50;      ///< ... and then by this part
   int beams_of_cells = 3;  ///< rounds of beams that say what the large cells of a first guess cost at most
-  int beams_before = 10;   ///< and so many beams come before it
+  int beams_before = 10;   ///< and so many beams come before it ...
+  int beams_in_vain = 3;   ///< ... or fewer: until so many in a row, of first guesses that had theirs, find nothing
   std::uint16_t rebase = 1U << 15;   ///< least relative bound from which all are moved down
   unsigned guesses_a_poll = 256;     ///< guesses tried between two questions whether to stop
   std::size_t as_long_as_one = 128;  ///< secrets; a guess counts once more for each so many that its set has
