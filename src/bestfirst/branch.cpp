@@ -5,6 +5,7 @@
 
 #include "bestfirst/search.hpp"
 #include "deduce/base/mix.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/game/limits.hpp"
 
 namespace deduce::bestfirst {
@@ -26,7 +27,8 @@ std::optional<Branch> Search::make_branch(const Cell& cell, const Option& option
 void Search::hold(Branch& branch, Members set, int left, int score) {
   const std::uint8_t* hints = lister_->row(branch.guess);
   std::array<std::uint32_t, kMaxHints> sizes{};
-  for (const Member member : set) ++sizes[hints[member]];
+  count_by_hint(
+      set, [=](Member member) { return hints[member]; }, sizes);
   std::array<Cell*, kMaxHints> cell_of{};
   std::size_t large = 0;
   for (std::size_t hint = 0; hint < lister_->hint_count(); ++hint) large += sizes[hint] > 2 ? 1U : 0U;

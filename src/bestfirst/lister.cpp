@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "deduce/base/mix.hpp"
+#include "deduce/board/by_hint.hpp"
 
 namespace deduce::bestfirst {
 
@@ -22,7 +23,8 @@ void Lister::count_one(Members set, Member guess, bool possible) {
   const std::size_t at = sizes_.size();
   sizes_.resize(at + hint_count_);
   std::uint32_t* sizes = sizes_.data() + at;
-  for (const Member member : set) ++sizes[hints[member]];
+  count_by_hint(
+      set, [=](Member member) { return hints[member]; }, sizes);
   int parts = 0;
   for (std::size_t hint = 0; hint < hint_count_; ++hint) parts += sizes[hint] > 0 ? 1 : 0;
   if (parts < 2 || merged_by_sizes()) {
@@ -70,13 +72,7 @@ void Lister::count_cells(Members set) {
 
 bool Lister::separates(Member guess, Members set) const {
   const std::uint8_t* hints = row(guess);
-  std::uint64_t met = 0;
-  for (const Member member : set) {
-    const std::uint64_t bit = std::uint64_t{1} << hints[member];
-    if ((met & bit) != 0) return false;
-    met |= bit;
-  }
-  return true;
+  return tells_apart<1>(set, [=](Member member) { return hints[member]; });
 }
 
 std::optional<Member> Lister::perfect(Members set) const {

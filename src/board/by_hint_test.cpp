@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <random>
 #include <utility>
@@ -41,9 +42,46 @@ TEST(ByHint, cells_are_those_of_a_map) {
     if (hints <= 64) {
       EXPECT_EQ(tells_apart<1>(items, hint), repeats == 0);
     }
-    HintSet<4> seen;
-    for (const int item : items) seen.add(hint(item));
-    EXPECT_EQ(seen.size(), expected.size());
+    EXPECT_EQ(count_hints<4>(items, hint), expected.size());
+    std::map<std::size_t, std::uint32_t> sizes;
+    std::vector<std::uint8_t> noted(items.size());
+    count_by_hint(items, hint, sizes, noted.data());
+    EXPECT_EQ(noted, hint_of);
+    ASSERT_EQ(sizes.size(), expected.size());
+    for (const auto& [number, members] : expected) EXPECT_EQ(sizes[number], members.size());
+    std::map<std::size_t, std::uint32_t> once_more = sizes;
+    count_by_hint(items, hint, once_more);
+    for (const auto& [number, size] : sizes) EXPECT_EQ(once_more[number], 2 * size);
+  }
+}
+
+// Cells in an order that is not that of their hints, so that a place that is the right one by chance would show.
+TEST(ByHint, cells_laid_out_keep_the_order_of_their_items_wherever_they_begin) {
+  std::mt19937_64 random(20261118);
+  for (std::size_t count = 0; count < 300; ++count) {
+    const std::uint64_t hints = 1 + random() % (count % 2 == 0 ? 256 : 5);
+    std::vector<std::uint8_t> hint_of(count);
+    for (std::uint8_t& hint : hint_of) hint = static_cast<std::uint8_t>(random() % hints);
+    std::map<std::uint8_t, std::vector<std::size_t>, std::greater<>> expected;
+    for (std::size_t i = 0; i < count; ++i) expected[hint_of[i]].push_back(i);
+    CellLayout layout;
+    std::vector<std::size_t> one_after_the_other;
+    for (const auto& [hint, items] : expected) {
+      EXPECT_EQ(layout.size(), one_after_the_other.size());
+      EXPECT_EQ(layout.add(hint, static_cast<std::uint32_t>(items.size())), one_after_the_other.size());
+      one_after_the_other.insert(one_after_the_other.end(), items.begin(), items.end());
+    }
+    EXPECT_EQ(layout.size(), count);
+    std::vector<std::size_t> laid_out(count);
+    std::size_t puts = 0;
+    layout.put_all([&](std::size_t i) { return hint_of[i]; },
+                   [&](std::uint32_t place, std::size_t i) {
+                     ASSERT_LT(place, count);
+                     laid_out[place] = i;
+                     ++puts;
+                   });
+    EXPECT_EQ(laid_out, one_after_the_other);
+    EXPECT_EQ(puts, count);
   }
 }
 

@@ -16,6 +16,7 @@
 #include <bit>
 #include <cstring>
 
+#include "deduce/board/by_hint.hpp"
 #include "deduce/bound/group_counts.hpp"
 #include "deduce/bound/scan.hpp"
 
@@ -260,9 +261,7 @@ int parts_of(const GuessGroups& groups, Guess guess, Members set) {
 /// The same for the winner of member `i`. Boards of groups have at most 64 hints.
 int parts_of(const CloseRows& close, std::size_t i) {
   const std::uint8_t* const row = close.rows + close.places[i] * close.stride;
-  std::uint64_t seen = 0;
-  for (const Member place : close.places) seen |= std::uint64_t{1} << row[place];
-  return std::popcount(seen);
+  return static_cast<int>(count_hints<1>(close.places, [=](Member place) { return row[place]; }));
 }
 
 }  // namespace

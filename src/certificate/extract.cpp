@@ -169,8 +169,7 @@ void Extractor::keep_symmetries(Lemma& lemma, const std::vector<PlacePermutation
 
 std::optional<Line> Extractor::explain(const Place& place, Member guess, const CellBound& bound, bool by_looks) {
   const Left left = one_less(place.left);
-  std::vector<Cell> cells;
-  sight_.split(place.set, guess, cells);
+  std::vector<Cell> cells = sight_.split(place.set, guess);
   std::ranges::stable_sort(cells, {}, [](const Cell& cell) { return cell.members.size(); });
   std::vector<Asked> asked;
   for (const Cell& cell : cells) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "deduce/board/by_hint.hpp"
+
 namespace deduce::certificate {
 
 Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secret_count, const Request& request,
@@ -15,7 +17,6 @@ Sight::Sight(Board board, std::span<const SecretId> secrets, std::uint32_t secre
       looked_(bounded()),
       bucket_(scan_.width()),
       told_apart_(tuning),
-      by_hint_(static_cast<std::size_t>(board_.hint_count())),
       small_(std::clamp<std::size_t>(tuning.remembered_a_secret * secrets.size(), 1, tuning.remembered)),
       middling_(small_.size()) {
   if (secrets.size() == secret_count) return;
@@ -88,7 +89,8 @@ std::optional<int> Sight::by_sizes(Members codes, Member guess, const CellBound&
   std::array<std::uint32_t, Board::kMaxHints> sizes;
   std::fill_n(sizes.begin(), hints, 0U);
   const std::uint8_t* const hints_of = board_.column(Guess(guess));
-  for (const Member member : set) ++sizes[hints_of[member]];
+  count_by_hint(
+      set, [=](Member member) { return hints_of[member]; }, sizes);
   auto total = static_cast<int>(set.size());
   for (std::size_t hint = 0; hint + 1 < hints; ++hint) {
     if (sizes[hint] == 0) continue;
@@ -98,15 +100,13 @@ std::optional<int> Sight::by_sizes(Members codes, Member guess, const CellBound&
   return total;
 }
 
-void Sight::split(Members codes, Member guess, std::vector<Cell>& cells) const {
-  const Members set = on_board(codes, place_);
+std::vector<Cell> Sight::split(Members codes, Member guess) const {
   const std::uint8_t* const hints_of = board_.column(Guess(guess));
-  for (std::vector<Member>& cell : by_hint_) cell.clear();
-  for (std::size_t i = 0; i < set.size(); ++i) by_hint_[hints_of[set[i]]].push_back(codes[i]);
-  cells.clear();
-  for (int hint = 0; hint + 1 < board_.hint_count(); ++hint)
-    if (auto& members = by_hint_[static_cast<std::size_t>(hint)]; !members.empty())
-      cells.push_back({HintId(static_cast<std::uint8_t>(hint)), std::move(members)});
+  const Member* const places = member_of_.empty() ? nullptr : member_of_.data();
+  std::vector<Cell> cells =
+      cells_by_hint<Cell>(codes, [=](Member code) { return hints_of[places == nullptr ? code : places[code]]; });
+  if (!cells.empty() && cells.back().hint == board_.win()) cells.pop_back();
+  return cells;
 }
 
 void Sight::begin(Members set) { told_apart_.begin(board_, on_board(set, begun_)); }

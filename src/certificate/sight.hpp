@@ -90,7 +90,7 @@ class Sight {
 
   /// The bound of a guess by the sizes of its cells; nothing for one that does not split the set.
   [[nodiscard]] std::optional<int> by_sizes(Members set, Member guess, const CellBound& bound) const;
-  void split(Members set, Member guess, std::vector<Cell>& cells) const;
+  [[nodiscard]] std::vector<Cell> split(Members set, Member guess) const;
 
   /// From here on by_members() is about guesses of this set, which must be there as long.
   void begin(Members set);
@@ -143,7 +143,6 @@ class Sight {
   ToldApart told_apart_;
   mutable std::vector<Member> place_;
   mutable std::vector<Guess> playable_;
-  mutable std::vector<std::vector<Member>> by_hint_;
   std::vector<Remembered> small_, middling_;  // which are many more, and would drive the dearer ones out
   Remembered large_;                          // of sets too large to be kept
 };

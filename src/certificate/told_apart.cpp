@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "deduce/board/by_hint.hpp"
+
 namespace deduce::certificate {
 
 void ToldApart::begin(const Board& board, Members set) {
@@ -16,7 +18,8 @@ std::span<const std::uint32_t> ToldApart::split(Guess guess) {
   const auto hints = static_cast<std::size_t>(board_->hint_count());
   std::fill_n(sizes_.begin(), hints, 0U);
   hint_of_.resize(set_.size());
-  for (std::size_t i = 0; i < set_.size(); ++i) ++sizes_[hint_of_[i] = hints_of[set_[i]]];
+  count_by_hint(
+      set_, [=](Member member) { return hints_of[member]; }, sizes_, hint_of_.data());
   laid_out_ = false;
   return std::span(sizes_).first(hints);
 }
@@ -27,19 +30,17 @@ void ToldApart::lay_out() {
     close_ = true;
     bring_together(*board_, set_, nullptr, together_);
   }
-  std::uint32_t end = 0;
-  for (std::size_t hint = 0; hint < static_cast<std::size_t>(board_->hint_count()); ++hint) {
-    ends_[hint] = end;
-    end += sizes_[hint];
-  }
+  CellLayout layout;
+  for (std::size_t hint = 0; hint < static_cast<std::size_t>(board_->hint_count()); ++hint)
+    begins_[hint] = layout.add(hint, sizes_[hint]);
   members_.resize(set_.size());
-  for (std::size_t i = 0; i < set_.size(); ++i)
-    members_[ends_[hint_of_[i]]++] = close_ ? static_cast<Member>(i) : set_[i];
+  layout.put_all([&](std::size_t i) { return hint_of_[i]; },
+                 [&](std::uint32_t at, std::size_t i) { members_[at] = close_ ? static_cast<Member>(i) : set_[i]; });
 }
 
 bool ToldApart::operator()(std::size_t hint) {
   if (!laid_out_) lay_out();
-  const Members cell(members_.data() + ends_[hint] - sizes_[hint], sizes_[hint]);
+  const Members cell(members_.data() + begins_[hint], sizes_[hint]);
   return told_apart_by_member(close_ ? MemberHints(*board_, together_, set_.size()) : MemberHints(*board_), cell);
 }
 

@@ -41,7 +41,7 @@ class ToldApart {
   std::vector<std::uint8_t> hint_of_;   // by place in the set: its hint for the guess
   std::vector<Member> members_;         // by cell: secrets of the board, or places once hints are close
   std::vector<std::uint8_t> together_;  // as bring_together() makes it
-  std::array<std::uint32_t, Board::kMaxHints> sizes_{}, ends_{};
+  std::array<std::uint32_t, Board::kMaxHints> sizes_{}, begins_{};  // by hint
 };
 
 }  // namespace deduce::certificate

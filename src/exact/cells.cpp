@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "deduce/board/by_hint.hpp"
+
 namespace deduce::exact {
 
 // Sets below a size read the column of a guess out of their members' rows, which the scan of all guesses has just
@@ -17,10 +19,12 @@ void Partition::measure(const Common& common, Members set, Guess guess, const Se
   } else if (std::fill_n(sizes_.begin(), hints_beside_win_ + 1, 0U); set.size() < common.tuning.by_guess) {
     const std::uint8_t* column = board.row(0) + index(guess);
     const std::size_t stride = board.row_stride();
-    for (std::size_t i = 0; i < set.size(); ++i) ++sizes_[hints_[i] = column[set[i] * stride]];
+    count_by_hint(
+        set, [=](Member member) { return column[member * stride]; }, sizes_, hints_.data());
   } else {
     const std::uint8_t* row = board.column(guess);
-    for (std::size_t i = 0; i < set.size(); ++i) ++sizes_[hints_[i] = row[set[i]]];
+    count_by_hint(
+        set, [=](Member member) { return row[member]; }, sizes_, hints_.data());
   }
   wins_ = sizes_[hints_beside_win_] > 0;
   sizes_[hints_beside_win_] = 0;
@@ -39,37 +43,24 @@ void Partition::group(Members set) {
     for (; at > 0 && item < order[at - 1]; --at) order[at] = order[at - 1];
     order[at] = item;
   }
-  std::array<std::uint32_t, Board::kMaxHints> begins, ends;
+  CellLayout layout;
   members_.resize(set.size());
   places_.resize(set.size());
   if (cells_.size() < count_) cells_.resize(hints_beside_win_);
   allowed_.clear();
-  std::uint32_t begin = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     Cell& cell = cells_[i];
     cell = {};
-    cell.begin = begin;
     cell.size = order[i] >> 8;
     cell.hint = HintId(static_cast<std::uint8_t>(order[i] & 255U));
-    begins[index(cell.hint)] = begin;
-    begin += cell.size;
-    ends[index(cell.hint)] = begin;
+    cell.begin = layout.add(index(cell.hint), cell.size);
   }
-  begins[hints_beside_win_] = begin;
-  ends[hints_beside_win_] = static_cast<std::uint32_t>(set.size());
-  const auto put = [&](std::uint32_t at, std::size_t i) {
-    members_[at] = set[i];
-    places_[at] = static_cast<Member>(i);
-  };
-  // From both ends by turns: neighbours often have the same hint, and then one has to wait for where the other went.
-  std::size_t from = 0, to = set.size();
-  while (from + 1 < to) {
-    put(begins[hints_[from]]++, from);
-    ++from;
-    --to;
-    put(--ends[hints_[to]], to);
-  }
-  if (from < to) put(begins[hints_[from]], from);
+  layout.add(hints_beside_win_, static_cast<std::uint32_t>(set.size()) - layout.size());
+  layout.put_all([&](std::size_t i) { return hints_[i]; },
+                 [&](std::uint32_t at, std::size_t i) {
+                   members_[at] = set[i];
+                   places_[at] = static_cast<Member>(i);
+                 });
 }
 
 void Partition::find_keys(const Common& common) {

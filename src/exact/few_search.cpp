@@ -131,16 +131,18 @@ Key FewSearch::key_of(Members set, int left) const {
 FewSearch::Cells FewSearch::cells_of(Code guess, Members set) const {
   AlignedArray<std::uint8_t> hints(planes_.stride());
   hints_of(hints_, guess, planes_, hints.data());
-  std::array<std::uint32_t, kMaxHints + 1> ends{};
-  for (const Member member : set) ++ends[hints[member] + 1U];
-  std::partial_sum(ends.begin(), ends.end(), ends.begin());
+  std::array<std::uint32_t, kMaxHints> sizes{};
+  count_by_hint(
+      set, [&](Member member) { return hints[member]; }, sizes);
   Cells split;
   split.members.resize(set.size());
-  for (std::size_t hint = 0; hint < kMaxHints; ++hint)
-    if (ends[hint + 1] > ends[hint])
+  CellLayout<kMaxHints> layout;
+  for (std::size_t hint = 0; hint < sizes.size(); ++hint)
+    if (sizes[hint] > 0)
       split.cells.push_back({HintId(static_cast<std::uint8_t>(hint)),
-                             Members(split.members).subspan(ends[hint], ends[hint + 1] - ends[hint])});
-  for (const Member member : set) split.members[ends[hints[member]]++] = member;
+                             Members(split.members).subspan(layout.add(hint, sizes[hint]), sizes[hint])});
+  layout.put_all([&](std::size_t i) { return hints[set[i]]; },
+                 [&](std::uint32_t at, std::size_t i) { split.members[at] = set[i]; });
   return split;
 }
 
@@ -157,9 +159,8 @@ std::optional<Code> FewSearch::member_that_tells_apart(Members set, std::size_t 
 int FewSearch::most_parts_of_member(Members set) const {
   std::size_t most = 0;
   for (const Member guess : set) {
-    HintSet<1> seen;
-    for (const Member member : set) seen.add(index(pairs_[guess * codes_.size() + member]));
-    most = std::max(most, seen.size());
+    const auto hint = [&](Member member) { return index(pairs_[guess * codes_.size() + member]); };
+    most = std::max(most, count_hints<1>(set, hint));
   }
   return static_cast<int>(most);
 }

@@ -1,9 +1,9 @@
 #include "exact/whole.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
+#include "deduce/board/by_hint.hpp"
 #include "deduce/bound/size_bound.hpp"
 
 namespace deduce::exact {
@@ -26,6 +26,11 @@ class Player {
   }
 
  private:
+  struct Cell {
+    HintId hint{};
+    std::vector<SecretId> secrets;
+  };
+
   // What can be the secret keeps to all hints anyway.
   [[nodiscard]] bool hard() const { return request_.hard && !request_.possible_only; }
 
@@ -36,18 +41,16 @@ class Player {
       return node.guess == game_.leaf(set[0]) && node.possible && node.children.empty() &&
              (left != 0 || request_.goal == Goal::identify);
     if (left == 0 || index(node.guess) >= game_.guess_count() || (first && *first != node.guess)) return false;
-    std::array<std::vector<SecretId>, 256> cells;
-    for (const SecretId secret : set) cells[index(game_.hint(node.guess, secret))].push_back(secret);
-    const bool wins = !cells[index(game_.win())].empty();
+    const auto cells = cells_by_hint<Cell>(set, [&](SecretId secret) { return index(game_.hint(node.guess, secret)); });
+    const bool wins = std::ranges::any_of(cells, [&](const Cell& cell) { return cell.hint == game_.win(); });
     if (wins != node.possible || (!first && !may_play(node.guess, wins, allowed))) return false;
-    cells[index(game_.win())].clear();
     auto child = node.children.begin();
-    for (std::size_t hint = 0; hint < cells.size(); ++hint) {
-      if (cells[hint].empty()) continue;
-      if (child == node.children.end() || index(child->hint) != hint || cells[hint].size() == set.size()) return false;
+    for (const auto& [hint, secrets] : cells) {
+      if (hint == game_.win()) continue;
+      if (child == node.children.end() || child->hint != hint || secrets.size() == set.size()) return false;
       std::vector<Guess> kept;
-      if (hard()) game_.other->keep_allowed(node.guess, child->hint, allowed, kept);
-      if (!finds(child->node, cells[hint], left ? std::optional(*left - 1) : left, kept, std::nullopt)) return false;
+      if (hard()) game_.other->keep_allowed(node.guess, hint, allowed, kept);
+      if (!finds(child->node, secrets, left ? std::optional(*left - 1) : left, kept, std::nullopt)) return false;
       ++child;
     }
     return child == node.children.end();

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
 
 #include "deduce/base/error.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/partition/cells.hpp"
 
 namespace deduce::play {
@@ -93,16 +94,14 @@ std::optional<Answered> parse_any_turn(std::string_view line, const Notation& no
 }
 
 AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const SecretId> candidates) {
-  std::map<HintId, std::uint32_t> sizes;
-  for (const SecretId secret : candidates) ++sizes[notation.hint(guess, secret)];
+  std::array<std::uint32_t, Board::kMaxHints> sizes{};
+  count_by_hint(
+      candidates, [&](SecretId secret) { return index(notation.hint(guess, secret)); }, sizes);
   AnyCells found;
-  std::vector<std::uint32_t> alone;
-  for (const auto& [hint, size] : sizes) {
-    found.cells.push_back({hint, size});
-    alone.push_back(size);
-  }
-  found.largest = largest(alone);
-  found.entropy_bits = entropy_bits_by_cell(alone);
+  for (std::size_t hint = 0; hint < sizes.size(); ++hint)
+    if (sizes[hint] > 0) found.cells.push_back({HintId(static_cast<std::uint8_t>(hint)), sizes[hint]});
+  found.largest = largest(sizes);
+  found.entropy_bits = entropy_bits_by_cell(sizes);
   return found;
 }
 

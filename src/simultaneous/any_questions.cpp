@@ -17,8 +17,10 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <ranges>
 
 #include "deduce/base/error.hpp"
+#include "deduce/board/by_hint.hpp"
 #include "deduce/partition/cells.hpp"
 #include "deduce/symmetry/black_peg_symmetry.hpp"
 
@@ -213,8 +215,8 @@ class AnyHunt {
   double entropy_with(const CellOf& cells, std::size_t count, std::size_t guess) {
     const auto hints = static_cast<std::size_t>(impl_.most_hints);
     sizes_.assign(count * hints, 0);
-    for (std::uint32_t secret = 0; secret < impl_.secrets; ++secret)
-      ++sizes_[cells[secret] * hints + impl_.hint(guess, secret)];
+    const auto finer = [&](std::uint32_t secret) { return cells[secret] * hints + impl_.hint(guess, secret); };
+    count_by_hint(std::views::iota(0U, impl_.secrets), finer, sizes_);
     return entropy_bits(sizes_);
   }
 
@@ -235,7 +237,7 @@ class AnyHunt {
     if (left == 2) return last_two(cells, count);
     // What each guess that is left would tell now.
     std::vector<std::uint32_t> sizes(count, 0);
-    for (const std::uint16_t cell : cells) ++sizes[cell];
+    count_by_hint(cells, std::identity(), sizes);
     const double all = std::log2(impl_.secrets), known = entropy_bits(sizes);
     std::vector<std::pair<double, std::size_t>> gains;
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)

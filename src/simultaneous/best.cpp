@@ -14,6 +14,7 @@
 #include <limits>
 #include <mutex>
 #include <numeric>
+#include <span>
 
 #include "deduce/board/by_hint.hpp"
 #include "deduce/game/planes.hpp"
@@ -100,9 +101,8 @@ class Race {
       : board_(board), size_(size), monitor_(monitor), fewest_(missing), example_(std::move(incumbent)), sums_(board) {
     for (const Code code : Stabiliser(board.space().rules()).representatives()) {
       const std::uint8_t* hints = board.hints(index(board.space().id(code)));
-      HintSet<1> seen;
-      for (std::size_t secret = 0; secret < board.codes(); ++secret) seen.add(hints[secret]);
-      most_parts_ = std::max<std::uint64_t>(most_parts_, seen.size());
+      most_parts_ =
+          std::max<std::uint64_t>(most_parts_, count_hints<1>(std::span(hints, board.codes()), std::identity()));
     }
   }
 

@@ -24,7 +24,9 @@ void OpenCells::split(const OpenCells& before, const std::uint8_t* hints) {
   std::uint32_t from = 0;
   for (const std::uint32_t end : before.ends_) {
     std::array<std::uint32_t, kMaxHints> place{};
-    for (std::uint32_t i = from; i < end; ++i) ++place[hints[before.secrets_[i]]];
+    const std::span cell(before.secrets_.data() + from, end - from);
+    count_by_hint(
+        cell, [=](std::uint32_t secret) { return hints[secret]; }, place);
     // From sizes to places; a cell of one secret gets none.
     constexpr std::uint32_t kClosed = 0xffffffff;
     std::size_t at = secrets_.size();
@@ -40,9 +42,9 @@ void OpenCells::split(const OpenCells& before, const std::uint8_t* hints) {
       ends_.push_back(static_cast<std::uint32_t>(at));
     }
     secrets_.resize(at);
-    for (std::uint32_t i = from; i < end; ++i) {
-      std::uint32_t& to = place[hints[before.secrets_[i]]];
-      if (to != kClosed) secrets_[base + to++] = before.secrets_[i];
+    for (const std::uint32_t secret : cell) {
+      std::uint32_t& to = place[hints[secret]];
+      if (to != kClosed) secrets_[base + to++] = secret;
     }
     from = end;
   }
@@ -51,9 +53,8 @@ void OpenCells::split(const OpenCells& before, const std::uint8_t* hints) {
 std::uint32_t OpenCells::missing_after(const std::uint8_t* hints) const {
   std::uint32_t cells = 0, from = 0;
   for (const std::uint32_t end : ends_) {
-    HintSet<1> seen;
-    for (std::uint32_t i = from; i < end; ++i) seen.add(hints[secrets_[i]]);
-    cells += static_cast<std::uint32_t>(seen.size());
+    const std::span cell(secrets_.data() + from, end - from);
+    cells += static_cast<std::uint32_t>(count_hints<1>(cell, [=](std::uint32_t secret) { return hints[secret]; }));
     from = end;
   }
   return static_cast<std::uint32_t>(secrets_.size()) - cells;

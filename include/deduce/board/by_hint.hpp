@@ -1,5 +1,7 @@
-// Secrets by the hint that each gives, whatever a room calls its secrets: the cells themselves, and how many there are.
-// The kernels of game, bound and exact do the same in their own layouts, where that was measured to matter.
+// Secrets by the hint that each gives, whatever a room calls its secrets: how many cells there are, how large they are,
+// and the cells themselves, each a list of its own or all next to each other in one place. Whoever splits a set does it
+// with these: a few lines each, in headers, so that an innermost loop pays no call for them. Only the kernels that
+// count by registers (game, partition, bound) do the same in another way.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +36,15 @@ class HintSet {
   std::array<std::uint64_t, kWords> words_{};
 };
 
-/// Whether all of them give different hints, but for at most `spare` that repeat one. `hint` makes a number of an item.
+/// How many different hints they give. `hint` makes a number of an item, here as below.
+template <std::size_t kWords, class Items, class Hint>
+[[nodiscard]] std::size_t count_hints(const Items& items, const Hint& hint) {
+  HintSet<kWords> seen;
+  for (const auto& item : items) seen.add(hint(item));
+  return seen.size();
+}
+
+/// Whether all of them give different hints, but for at most `spare` that repeat one.
 template <std::size_t kWords, class Items, class Hint>
 [[nodiscard]] bool tells_apart(const Items& items, const Hint& hint, std::size_t spare = 0) {
   // Most guesses fail within a few items: look at those without a branch for each. Known to the compiler, as cells of
@@ -48,18 +58,62 @@ template <std::size_t kWords, class Items, class Hint>
   return items.size() - seen.size() <= spare;
 }
 
+/// Adds one to the size of its hint for every item; `sizes` has a place for each hint there may be.
+template <class Items, class Hint, class Sizes>
+void count_by_hint(const Items& items, const Hint& hint, Sizes& sizes) {
+  for (const auto& item : items) ++sizes[hint(item)];
+}
+
+/// The same, and writes down the hint of each item, which is asked for once, to `hints`.
+template <class Items, class Hint, class Sizes>
+void count_by_hint(const Items& items, const Hint& hint, Sizes& sizes, std::uint8_t* hints) {
+  for (const auto& item : items) ++sizes[*hints++ = hint(item)];
+}
+
+/// Cells next to each other in one place, in whatever order: first each is given its part of it, by its size; then
+/// every item is put into the part of its hint.
+template <std::size_t kHints = Board::kMaxHints>
+class CellLayout {
+ public:
+  /// The cell of the hint comes next, with so many items. Returns where it begins.
+  std::uint32_t add(std::size_t hint, std::uint32_t size) {
+    const std::uint32_t begin = end_;
+    end_ += size;
+    front_[hint] = begin;
+    back_[hint] = end_;
+    return begin;
+  }
+  /// The items of all cells so far.
+  [[nodiscard]] std::uint32_t size() const { return end_; }
+
+  /// Calls put(place, i) for each i below size(), once; `hint` makes a number of i. Items of a cell keep their order.
+  /// Requires that every hint was added with as many items as give it. The layout is used up then.
+  template <class Hint, class Put>
+  void put_all(const Hint& hint, const Put& put) {
+    // From both ends by turns: neighbours often have the same hint, and then one has to wait for where the other went.
+    std::size_t from = 0, to = end_;
+    while (from + 1 < to) {
+      put(front_[hint(from)]++, from);
+      ++from;
+      --to;
+      put(--back_[hint(to)], to);
+    }
+    if (from < to) put(front_[hint(from)], from);
+  }
+
+ private:
+  // Not cleared: only places of hints that were added are read.
+  std::array<std::uint32_t, kHints> front_, back_;
+  std::uint32_t end_ = 0;
+};
+
 /// The cells that are not empty, in the order of the hints; items keep their order. A cell is a struct of its hint and
-/// its list; `hint` makes a number of an item.
+/// its list.
 template <class Cell, class Items, class Hint>
 [[nodiscard]] std::vector<Cell> cells_by_hint(const Items& items, const Hint& hint) {
   std::array<std::uint32_t, Board::kMaxHints> sizes{};
-  std::vector<std::uint8_t> hints;
-  hints.reserve(items.size());
-  for (const auto& item : items) {
-    const std::uint8_t one = hint(item);
-    hints.push_back(one);
-    ++sizes[one];
-  }
+  std::vector<std::uint8_t> hints(items.size());
+  count_by_hint(items, hint, sizes, hints.data());
   std::vector<Cell> cells;
   std::array<std::uint8_t, Board::kMaxHints> cell_of{};
   for (std::size_t number = 0; number < sizes.size(); ++number) {
