@@ -67,19 +67,19 @@ TEST(ByHint, cells_laid_out_keep_the_order_of_their_items_wherever_they_begin) {
     CellLayout layout;
     std::vector<std::size_t> one_after_the_other;
     for (const auto& [hint, items] : expected) {
-      EXPECT_EQ(layout.size(), one_after_the_other.size());
-      EXPECT_EQ(layout.add(hint, static_cast<std::uint32_t>(items.size())), one_after_the_other.size());
+      const auto begin = static_cast<std::uint32_t>(one_after_the_other.size());
       one_after_the_other.insert(one_after_the_other.end(), items.begin(), items.end());
+      EXPECT_EQ(layout.add(hint, begin, static_cast<std::uint32_t>(items.size())), one_after_the_other.size());
     }
-    EXPECT_EQ(layout.size(), count);
     std::vector<std::size_t> laid_out(count);
     std::size_t puts = 0;
-    layout.put_all([&](std::size_t i) { return hint_of[i]; },
-                   [&](std::uint32_t place, std::size_t i) {
-                     ASSERT_LT(place, count);
-                     laid_out[place] = i;
-                     ++puts;
-                   });
+    layout.put_all(
+        count, [&](std::size_t i) { return hint_of[i]; },
+        [&](std::uint32_t place, std::size_t i) {
+          ASSERT_LT(place, count);
+          laid_out[place] = i;
+          ++puts;
+        });
     EXPECT_EQ(laid_out, one_after_the_other);
     EXPECT_EQ(puts, count);
   }

@@ -31,11 +31,15 @@ void ToldApart::lay_out() {
     bring_together(*board_, set_, nullptr, together_);
   }
   CellLayout layout;
-  for (std::size_t hint = 0; hint < static_cast<std::size_t>(board_->hint_count()); ++hint)
-    begins_[hint] = layout.add(hint, sizes_[hint]);
+  std::uint32_t begin = 0;
+  for (std::size_t hint = 0; hint < static_cast<std::size_t>(board_->hint_count()); ++hint) {
+    begins_[hint] = begin;
+    begin = layout.add(hint, begin, sizes_[hint]);
+  }
   members_.resize(set_.size());
-  layout.put_all([&](std::size_t i) { return hint_of_[i]; },
-                 [&](std::uint32_t at, std::size_t i) { members_[at] = close_ ? static_cast<Member>(i) : set_[i]; });
+  layout.put_all(
+      set_.size(), [&](std::size_t i) { return hint_of_[i]; },
+      [&](std::uint32_t at, std::size_t i) { members_[at] = close_ ? static_cast<Member>(i) : set_[i]; });
 }
 
 bool ToldApart::operator()(std::size_t hint) {

@@ -48,19 +48,22 @@ void Partition::group(Members set) {
   places_.resize(set.size());
   if (cells_.size() < count_) cells_.resize(hints_beside_win_);
   allowed_.clear();
+  std::uint32_t begin = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     Cell& cell = cells_[i];
     cell = {};
+    cell.begin = begin;
     cell.size = order[i] >> 8;
     cell.hint = HintId(static_cast<std::uint8_t>(order[i] & 255U));
-    cell.begin = layout.add(index(cell.hint), cell.size);
+    begin = layout.add(index(cell.hint), begin, cell.size);
   }
-  layout.add(hints_beside_win_, static_cast<std::uint32_t>(set.size()) - layout.size());
-  layout.put_all([&](std::size_t i) { return hints_[i]; },
-                 [&](std::uint32_t at, std::size_t i) {
-                   members_[at] = set[i];
-                   places_[at] = static_cast<Member>(i);
-                 });
+  layout.add(hints_beside_win_, begin, static_cast<std::uint32_t>(set.size()) - begin);
+  layout.put_all(
+      set.size(), [&](std::size_t i) { return hints_[i]; },
+      [&](std::uint32_t at, std::size_t i) {
+        members_[at] = set[i];
+        places_[at] = static_cast<Member>(i);
+      });
 }
 
 void Partition::find_keys(const Common& common) {

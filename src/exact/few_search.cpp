@@ -137,12 +137,16 @@ FewSearch::Cells FewSearch::cells_of(Code guess, Members set) const {
   Cells split;
   split.members.resize(set.size());
   CellLayout<kMaxHints> layout;
-  for (std::size_t hint = 0; hint < sizes.size(); ++hint)
-    if (sizes[hint] > 0)
-      split.cells.push_back({HintId(static_cast<std::uint8_t>(hint)),
-                             Members(split.members).subspan(layout.add(hint, sizes[hint]), sizes[hint])});
-  layout.put_all([&](std::size_t i) { return hints[set[i]]; },
-                 [&](std::uint32_t at, std::size_t i) { split.members[at] = set[i]; });
+  std::uint32_t begin = 0;
+  for (std::size_t hint = 0; hint < sizes.size(); ++hint) {
+    if (sizes[hint] == 0) continue;
+    split.cells.push_back(
+        {HintId(static_cast<std::uint8_t>(hint)), Members(split.members).subspan(begin, sizes[hint])});
+    begin = layout.add(hint, begin, sizes[hint]);
+  }
+  layout.put_all(
+      set.size(), [&](std::size_t i) { return hints[set[i]]; },
+      [&](std::uint32_t at, std::size_t i) { split.members[at] = set[i]; });
   return split;
 }
 

@@ -23,29 +23,23 @@ void OpenCells::split(const OpenCells& before, const std::uint8_t* hints) {
   ends_.clear();
   std::uint32_t from = 0;
   for (const std::uint32_t end : before.ends_) {
-    std::array<std::uint32_t, kMaxHints> place{};
     const std::span cell(before.secrets_.data() + from, end - from);
+    std::array<std::uint32_t, kMaxHints> sizes{};
     count_by_hint(
-        cell, [=](std::uint32_t secret) { return hints[secret]; }, place);
-    // From sizes to places; a cell of one secret gets none.
-    constexpr std::uint32_t kClosed = 0xffffffff;
-    std::size_t at = secrets_.size();
-    const std::size_t base = at;
-    for (std::uint32_t& size : place) {
-      if (size < 2) {
-        size = kClosed;
-        continue;
-      }
-      const std::size_t next = at + size;
-      size = static_cast<std::uint32_t>(at - base);
-      at = next;
-      ends_.push_back(static_cast<std::uint32_t>(at));
+        cell, [=](std::uint32_t secret) { return hints[secret]; }, sizes);
+    // Secrets alone go to the far end, and are let go of there.
+    CellLayout<kMaxHints> layout;
+    auto at = static_cast<std::uint32_t>(secrets_.size());
+    auto alone = static_cast<std::uint32_t>(at + cell.size());
+    secrets_.resize(alone);
+    for (std::size_t hint = 0; hint < sizes.size(); ++hint) {
+      if (sizes[hint] > 1) ends_.push_back(at = layout.add(hint, at, sizes[hint]));
+      if (sizes[hint] == 1) layout.add(hint, --alone, 1);
     }
+    layout.put_all(
+        cell.size(), [&](std::size_t i) { return hints[cell[i]]; },
+        [&](std::uint32_t place, std::size_t i) { secrets_[place] = cell[i]; });
     secrets_.resize(at);
-    for (const std::uint32_t secret : cell) {
-      std::uint32_t& to = place[hints[secret]];
-      if (to != kClosed) secrets_[base + to++] = secret;
-    }
     from = end;
   }
 }

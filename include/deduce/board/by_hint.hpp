@@ -75,23 +75,20 @@ void count_by_hint(const Items& items, const Hint& hint, Sizes& sizes, std::uint
 template <std::size_t kHints = Board::kMaxHints>
 class CellLayout {
  public:
-  /// The cell of the hint comes next, with so many items. Returns where it begins.
-  std::uint32_t add(std::size_t hint, std::uint32_t size) {
-    const std::uint32_t begin = end_;
-    end_ += size;
+  /// The cell of the hint takes so many places from `begin` on. Returns where it ends; the caller adds up, as a sum
+  /// kept here would go through memory for every cell.
+  std::uint32_t add(std::size_t hint, std::uint32_t begin, std::uint32_t size) {
     front_[hint] = begin;
-    back_[hint] = end_;
-    return begin;
+    back_[hint] = begin + size;
+    return begin + size;
   }
-  /// The items of all cells so far.
-  [[nodiscard]] std::uint32_t size() const { return end_; }
 
-  /// Calls put(place, i) for each i below size(), once; `hint` makes a number of i. Items of a cell keep their order.
+  /// Calls put(place, i) for each i below `count`, once; `hint` makes a number of i. Items of a cell keep their order.
   /// Requires that every hint was added with as many items as give it. The layout is used up then.
   template <class Hint, class Put>
-  void put_all(const Hint& hint, const Put& put) {
+  void put_all(std::size_t count, const Hint& hint, const Put& put) {
     // From both ends by turns: neighbours often have the same hint, and then one has to wait for where the other went.
-    std::size_t from = 0, to = end_;
+    std::size_t from = 0, to = count;
     while (from + 1 < to) {
       put(front_[hint(from)]++, from);
       ++from;
@@ -104,7 +101,6 @@ class CellLayout {
  private:
   // Not cleared: only places of hints that were added are read.
   std::array<std::uint32_t, kHints> front_, back_;
-  std::uint32_t end_ = 0;
 };
 
 /// The cells that are not empty, in the order of the hints; items keep their order. A cell is a struct of its hint and
