@@ -143,16 +143,11 @@ double open_bits(std::span<const std::uint32_t> sizes) {
 }
 
 double entropy_bits(std::span<const std::uint32_t> sizes) {
-  const double all = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-  return all > 0 ? std::log2(all) - open_bits(sizes) / all : 0;
-}
-
-double entropy_bits_by_cell(std::span<const std::uint32_t> sizes) {
-  const double all = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-  double sum = 0;
-  for (const std::uint32_t size : sizes)
-    if (size > 0) sum += size / all * std::log2(all / size);
-  return sum;
+  const auto all = std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0});
+  // Nothing told is nothing, not the difference of two logarithms, which is a little more or less (shown as -0.000).
+  if (largest(sizes) == all) return 0;
+  const auto secrets = static_cast<double>(all);
+  return std::log2(secrets) - open_bits(sizes) / secrets;
 }
 
 std::vector<Cell> split(const Space& space, Code guess, std::span<const CodeId> candidates) {

@@ -1,6 +1,7 @@
 #include "deduce/partition/cells.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -105,9 +106,20 @@ TEST(Cells, measures_of_an_even_split) {
   EXPECT_EQ(largest(packed), 4U);
   EXPECT_EQ(sum_of_squares(packed), 64U);
   EXPECT_EQ(entropy_bits(packed), entropy_bits(sizes));
-  EXPECT_DOUBLE_EQ(entropy_bits_by_cell(sizes), 2.0);
-  EXPECT_EQ(entropy_bits_by_cell(none), 0.0);
+  EXPECT_EQ(entropy_bits(none), 0.0);
   EXPECT_EQ(largest(none), 0U);
+}
+
+// log2 10 and 10 log2 10 / 10 are two numbers, and with others than 10 it is the other way round.
+TEST(Cells, a_guess_that_leaves_all_together_tells_exactly_nothing) {
+  for (std::uint32_t all = 1; all < 3000; ++all) {
+    CellSizes sizes{};
+    sizes[2] = all;
+    EXPECT_EQ(entropy_bits(sizes), 0.0) << all;
+    EXPECT_FALSE(std::signbit(entropy_bits(sizes))) << all;
+    sizes[5] = 1;
+    EXPECT_GT(entropy_bits(sizes), 0.0) << all;
+  }
 }
 
 TEST(Candidates, are_the_codes_that_give_every_hint) {

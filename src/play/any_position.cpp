@@ -101,7 +101,7 @@ AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const Secre
   for (std::size_t hint = 0; hint < sizes.size(); ++hint)
     if (sizes[hint] > 0) found.cells.push_back({HintId(static_cast<std::uint8_t>(hint)), sizes[hint]});
   found.largest = largest(sizes);
-  found.entropy_bits = entropy_bits_by_cell(sizes);
+  found.entropy_bits = entropy_bits(sizes);
   return found;
 }
 

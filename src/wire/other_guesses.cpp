@@ -33,7 +33,7 @@ OtherSplit split_of(CellCounter& counter, const Board& board, Guess guess, Membe
   out.parts = parts(sizes);
   out.largest = largest(sizes);
   out.squares = sum_of_squares(sizes);
-  out.entropy_bits = entropy_bits_by_cell(sizes);
+  out.entropy_bits = entropy_bits(sizes);
   return out;
 }
 

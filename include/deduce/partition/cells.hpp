@@ -30,12 +30,9 @@ using CellSizes = std::array<std::uint32_t, kMaxHints>;
 [[nodiscard]] std::uint64_t sum_of_squares(std::span<const std::uint32_t> sizes);
 /// The sum of s log2 s over the sizes s: the bits that the hint leaves open, times the number of candidates.
 [[nodiscard]] double open_bits(std::span<const std::uint32_t> sizes);
-/// Shannon's entropy of the hint, in bits, for a secret drawn evenly: log2 n - open_bits / n. For showing; ties are
-/// decided exactly elsewhere.
+/// Shannon's entropy of the hint, in bits, for a secret drawn evenly: log2 n - open_bits / n; exactly 0 where all are
+/// in one cell. For showing; ties are decided exactly elsewhere.
 [[nodiscard]] double entropy_bits(std::span<const std::uint32_t> sizes);
-/// The same added up cell by cell, which differs in the last of seventeen digits or two: what is shown of games of any
-/// kind has them so.
-[[nodiscard]] double entropy_bits_by_cell(std::span<const std::uint32_t> sizes);
 
 struct Cell {
   HintId hint{};
