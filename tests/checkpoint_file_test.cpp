@@ -161,9 +161,40 @@ TEST(CheckpointFile, what_a_search_keeps_is_not_merged_over) {
   EXPECT_TRUE(read_text(kept).starts_with(before));
   running.send(SIGINT);
   EXPECT_EQ(running.wait().status, 130);
-  // Nobody keeps it any more; and one of those that are joined may be replaced.
-  EXPECT_EQ(run({"checkpoint", "merge", small, small, "-o", kept}).status, 0);
-  EXPECT_EQ(run({"checkpoint", "merge", small, kept, "-o", small}).status, 0);
+}
+
+// Of a third file nothing is joined, so that hours of work would be gone.
+TEST(CheckpointFile, what_is_joined_is_written_over_one_of_the_two_and_over_no_other_checkpoint) {
+  const TemporaryFolder folder;
+  small_checkpoint(folder);
+  const std::string small = folder.path("small"), copy = folder.path("copy"), third = folder.path("third");
+  std::filesystem::copy_file(small, copy);
+  ASSERT_EQ(run({"solve", "-r", "p3c4r", "--checkpoint", third}).status, 0);
+  // However damaged, of whatever format and under whatever name.
+  const std::string newer = folder.path("newer"), link = folder.path("link");
+  write_text(newer, "deduce-checkpoint 2 *0123456789abcdef\nwhatever comes\n");
+  std::filesystem::create_symlink(third, link);
+  for (const std::string& name : {third, newer, link}) {
+    const std::string before = read_text(name);
+    expect_refused({"checkpoint", "merge", small, copy, "-o", name},
+                   "is a checkpoint, and what it knows would be lost: name a new file, or join it too");
+    EXPECT_EQ(read_text(name), before);
+  }
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  // One of the two, by any name; and what is no checkpoint.
+  const std::string link_to_small = folder.path("link to small"), link_to_copy = folder.path("link to copy");
+  std::filesystem::create_symlink(small, link_to_small);
+  std::filesystem::create_symlink(copy, link_to_copy);
+  write_text(folder.path("notes"), "my notes\n");
+  for (const std::string& name : {small, copy, link_to_small, link_to_copy, folder.path("notes"), folder.path("new")}) {
+    const Answer answer = run({"checkpoint", "merge", small, copy, "-o", name});
+    EXPECT_EQ(answer.status, 0) << name << answer.err;
+    EXPECT_EQ(read_text(name), read_text(small)) << name;
+  }
+  // Nothing was left beside them.
+  std::ptrdiff_t files = 0;
+  for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator(folder.path(""))) ++files;
+  EXPECT_EQ(files, 9);
 }
 
 TEST(CheckpointFile, no_other_file_is_written_over_one) {
@@ -232,7 +263,8 @@ TEST(CheckpointFile, another_game_is_refused_by_whoever_needs_none) {
   const TemporaryFolder folder;
   small_checkpoint(folder);
   const std::string small = folder.path("small"), both = folder.path("both");
-  const std::vector<Arguments> commands{{"checkpoint", small}, {"checkpoint", "merge", small, small, "-o", both}};
+  const std::vector<Arguments> commands{{"checkpoint", small}, {"checkpoint", "merge", small, both, "-o", both}};
+  std::filesystem::copy_file(small, both);
   for (const Arguments& command : commands) {
     const auto with = [&](const std::string& option, const std::string& value) {
       Arguments words = command;

@@ -280,7 +280,7 @@ TEST(Checkpoint, two_of_one_question_are_joined) {
 
 TEST(Checkpoint, what_two_files_have_in_common_counts_once) {
   const TemporaryFolder folder;
-  const std::string older = folder.path("older"), kept = folder.path("kept"), both = folder.path("both");
+  const std::string older = folder.path("older"), kept = folder.path("kept");
   const Arguments question{"solve", "-r", "p4c5r", "--checkpoint-every", "1ms", "--checkpoint", kept};
   ASSERT_EQ(run(question + Arguments{"--first", "1122"}).status, 0);
   write_text(older, read_text(kept));
@@ -288,7 +288,7 @@ TEST(Checkpoint, what_two_files_have_in_common_counts_once) {
   const json shown = run_json({"checkpoint", kept});
   EXPECT_EQ(shown["sessions"], 2);
   for (const std::string& other : {kept, older}) {
-    const json joined = run_json({"checkpoint", "merge", kept, other, "-o", both});
+    const json joined = run_json({"checkpoint", "merge", kept, other, "-o", other + " joined"});
     for (const char* field : {"sessions", "seconds", "sets"}) EXPECT_EQ(joined[field], shown[field]) << field;
   }
 }

@@ -215,9 +215,17 @@ int show_checkpoint(const Session& session, const std::string& path) {
   return kDone;
 }
 
+/// What two files know is written over one of them, which loses nothing, but over no third one.
+void require_nothing_lost(const std::string& output, const std::string& one, const std::string& other) {
+  if (!checkpoint::is_checkpoint(output) || same_file(output, one) || same_file(output, other)) return;
+  throw InputError(
+      fmt::format("'{}' is a checkpoint, and what it knows would be lost: name a new file, or join it too", output));
+}
+
 int merge_checkpoints(const Session& session, const CheckpointCommandOptions& options) {
   const std::string &one = options.words[1], &other = options.words[2];
   const checkpoint::NotInUse until_written(options.output);
+  require_nothing_lost(options.output, one, other);
   const checkpoint::Contents first = checkpoint::read(one), second = checkpoint::read(other);
   require_its_rules(session, first.question, one);
   for (const auto& [contents, path] : {std::pair(&first, &one), std::pair(&second, &other)})

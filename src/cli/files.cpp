@@ -72,24 +72,6 @@ std::string no_file(const std::string& path, const Place& place) {
   return "";
 }
 
-bool same_file(const std::string& one, const std::string& other) {
-  if (one.empty() || other.empty()) return false;
-  if (place_of(one).direct && place_of(other).direct) return false;
-  struct stat first {
-  }, second{};
-  const bool first_there = ::stat(one.c_str(), &first) == 0, second_there = ::stat(other.c_str(), &second) == 0;
-  if (first_there != second_there) return false;
-  if (first_there) return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
-  // Neither is there: they are the same when they would be made in the same place.
-  const auto resolved = [](const std::string& path) {
-    std::error_code error;
-    const std::filesystem::path whole = std::filesystem::absolute(followed(path), error);
-    const std::filesystem::path real = std::filesystem::weakly_canonical(whole, error);
-    return error ? whole : real;
-  };
-  return resolved(one) == resolved(other);
-}
-
 std::string folder_of(const std::string& path) {
   const std::size_t slash = path.find_last_of('/');
   return slash == std::string::npos ? "." : path.substr(0, slash + 1);
@@ -169,6 +151,24 @@ std::string why_no_checkpoint(const std::string& path) {
 }
 
 bool written_directly(const std::string& path) { return place_of(path).direct; }
+
+bool same_file(const std::string& one, const std::string& other) {
+  if (one.empty() || other.empty()) return false;
+  if (place_of(one).direct && place_of(other).direct) return false;
+  struct stat first {
+  }, second{};
+  const bool first_there = ::stat(one.c_str(), &first) == 0, second_there = ::stat(other.c_str(), &second) == 0;
+  if (first_there != second_there) return false;
+  if (first_there) return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+  // Neither is there: they are the same when they would be made in the same place.
+  const auto resolved = [](const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::absolute(followed(path), error);
+    const std::filesystem::path real = std::filesystem::weakly_canonical(whole, error);
+    return error ? whole : real;
+  };
+  return resolved(one) == resolved(other);
+}
 
 void require_different(std::span<const Written> files) {
   for (std::size_t i = 0; i < files.size(); ++i)

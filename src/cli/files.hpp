@@ -32,6 +32,10 @@ void write_checkpoint(const std::string& path, std::string_view content);
 /// True when the place is written to and not replaced: a device, a pipe, standard output.
 [[nodiscard]] bool written_directly(const std::string& path);
 
+/// True when both names lead to one file, or would, were it there; what is written to and not replaced is never lost
+/// by a second text, and so is not the same.
+[[nodiscard]] bool same_file(const std::string& one, const std::string& other);
+
 /// A file that a command writes, and the option that names it.
 struct Written {
   std::string_view option;
