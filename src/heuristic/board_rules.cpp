@@ -8,6 +8,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/board_cells.hpp"
+#include "heuristic/best_guess.hpp"
 #include "heuristic/growth.hpp"
 #include "heuristic/tie_order.hpp"
 
@@ -22,7 +23,8 @@ class Choice {
         order_(order_of(policy.ties)),
         set_(set),
         counter_(board),
-        scorer_(policy.rule, board.hint_count(), static_cast<std::uint32_t>(set.size())) {}
+        scorer_(policy.rule, board.hint_count(), static_cast<std::uint32_t>(set.size())),
+        best_(scorer_, order_) {}
 
   Guess best(GuessSpan allowed) {
     if (const auto separating = separating_member()) return *separating;
@@ -30,8 +32,8 @@ class Choice {
       for (const Member member : set_) consider(board_.winner(member));
     else
       for (const Guess guess : allowed) consider(guess);
-    DEDUCE_CHECK(best_.has_value());
-    return *best_;
+    DEDUCE_CHECK(best_.guess().has_value());
+    return *best_.guess();
   }
 
  private:
@@ -55,23 +57,7 @@ class Choice {
   }
 
   void consider(Guess guess) {
-    const Sizes sizes = counter_.sizes(guess, set_);
-    const double value = scorer_.value(sizes);
-    if (best_) {
-      const auto order = scorer_.compare(value, sizes, best_value_, best_sizes_);
-      if (order > 0 || (order == 0 && !preferred(guess, *best_))) return;
-    }
-    best_ = guess;
-    best_value_ = value;
-    best_sizes_.assign(sizes.begin(), sizes.end());
-  }
-
-  /// Whether the tie-break takes `one` rather than `other`.
-  [[nodiscard]] bool preferred(Guess one, Guess other) const {
-    const bool one_possible = possible(one);
-    if (order_.possible_before_others && one_possible != possible(other)) return one_possible;
-    const Representative which = one_possible ? order_.possible : order_.others;
-    return which == Representative::least ? one < other : other < one;
+    best_.offer(guess, counter_.sizes(guess, set_), [this](Guess one) { return possible(one); });
   }
 
   const Board& board_;
@@ -80,10 +66,7 @@ class Choice {
   Members set_;
   CellCounter counter_;
   Scorer scorer_;
-
-  std::optional<Guess> best_;
-  double best_value_ = 0;
-  std::vector<std::uint32_t> best_sizes_;
+  BestGuess<Guess, std::vector<std::uint32_t>> best_;
 };
 
 class BoardWorld {

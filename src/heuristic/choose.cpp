@@ -19,6 +19,7 @@
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
+#include "heuristic/best_guess.hpp"
 #include "heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
@@ -57,6 +58,7 @@ class Chooser::Search {
     if (const auto separating = separating_candidate()) return *separating;
     planes_.emplace(space_.rules(), codes_);
     scorer_.emplace(policy_.rule, space_.hints().size(), static_cast<std::uint32_t>(codes_.size()));
+    best_.emplace(*scorer_, order_);
     absent_ = absent_colours(space_, candidates_);
     if (policy_.possible_only)
       for (const Code code : codes_) consider(code);
@@ -64,7 +66,7 @@ class Chooser::Search {
       consider_by_parts();
     else
       consider_representatives();
-    return *best_;
+    return *best_->guess();
   }
 
  private:
@@ -90,7 +92,7 @@ class Chooser::Search {
     count_parts(space_.hints(), codes_, all_, parts.data());
     const int most = *std::max_element(parts.begin(), parts.begin() + space_.size());
     for (int count = most; count > 0; --count) {
-      if (best_ && scorer_->least_value(count) > best_value_) break;
+      if (best_->guess() && scorer_->least_value(count) > best_->value()) break;
       const std::uint8_t* const end = parts.data() + space_.size();
       for (const std::uint8_t* at = parts.data(); (at = std::find(at, end, count)) != end; ++at)
         if (const Code guess = space_.codes()[static_cast<std::size_t>(at - parts.data())];
@@ -115,23 +117,7 @@ class Chooser::Search {
   }
 
   void consider(Code guess) {
-    const CellSizes sizes = cell_sizes(space_.hints(), guess, *planes_);
-    const double value = scorer_->value(sizes);
-    if (best_) {
-      const auto order = scorer_->compare(value, sizes, best_value_, best_sizes_);
-      if (order > 0 || (order == 0 && !preferred(guess, *best_))) return;
-    }
-    best_ = guess;
-    best_value_ = value;
-    best_sizes_ = sizes;
-  }
-
-  /// Whether the tie-break takes `one` rather than `other`.
-  [[nodiscard]] bool preferred(Code one, Code other) const {
-    const bool one_possible = possible(one);
-    if (order_.possible_before_others && one_possible != possible(other)) return one_possible;
-    const Representative which = one_possible ? order_.possible : order_.others;
-    return which == Representative::least ? one < other : other < one;
+    best_->offer(guess, cell_sizes(space_.hints(), guess, *planes_), [this](Code one) { return possible(one); });
   }
 
   const Space& space_;
@@ -145,9 +131,7 @@ class Chooser::Search {
   std::optional<Scorer> scorer_;
   std::uint32_t absent_ = 0;
 
-  std::optional<Code> best_;
-  double best_value_ = 0;
-  CellSizes best_sizes_{};
+  std::optional<BestGuess<Code, CellSizes>> best_;
 };
 
 Chooser::Chooser(const Space& space, const Policy& policy)
