@@ -2,6 +2,9 @@
 // section 4.1); or, with --codes, how many questions of several codes there are up to symmetry.
 #include <fmt/format.h>
 
+#include <string>
+#include <utility>
+
 #include "cli/commands.hpp"
 #include "cli/layout.hpp"
 #include "cli/options.hpp"
@@ -13,6 +16,24 @@
 namespace deduce::cli {
 namespace {
 
+/// Guesses in the order in which they are added, each with how many it stands for.
+class ClassTable {
+ public:
+  ClassTable() {
+    table_.column("guess", Table::Align::left);
+    table_.column("class");
+  }
+  void add(std::string guess, std::uint64_t size) { table_.row({std::move(guess), fmt::format("{}", size)}); }
+  /// `summary` is left out where it is to be quiet.
+  int print(const Session& session, const std::string& summary) const {
+    Session::print(table_.text() + (session.quiet ? "" : "\n" + summary + "\n"));
+    return kDone;
+  }
+
+ private:
+  Table table_;
+};
+
 int other_classes(const Session& session, const wire::ClassesOptions& options) {
   const wire::OtherGame game(session.game);
   const auto found = wire::classes(game, session.position, options, wire::free_memory() / 2, *session.monitor());
@@ -20,20 +41,14 @@ int other_classes(const Session& session, const wire::ClassesOptions& options) {
     session.print_json(wire::json_of(found, game));
     return kDone;
   }
-  Table table;
-  table.column("guess", Table::Align::left);
-  table.column("class");
+  ClassTable table;
   std::uint64_t codes = 0;
   for (const wire::OtherClass& one : found) {
-    table.row({game.notation().guess_name(one.representative), fmt::format("{}", one.size)});
+    table.add(game.notation().guess_name(one.representative), one.size);
     codes += one.size;
   }
-  std::string out = table.text();
-  if (!session.quiet)
-    out += fmt::format("\n{} of {} under the symmetries of the candidates\n", counted(found.size(), "class"),
-                       counted(codes, "code"));
-  Session::print(out);
-  return kDone;
+  return table.print(session, fmt::format("{} of {} under the symmetries of the candidates",
+                                          counted(found.size(), "class"), counted(codes, "code")));
 }
 
 int classes(const Session& session, const wire::ClassesOptions& options) {
@@ -44,17 +59,11 @@ int classes(const Session& session, const wire::ClassesOptions& options) {
     session.print_json(wire::json_of(found, game));
     return kDone;
   }
-  Table table;
-  table.column("guess", Table::Align::left);
-  table.column("class");
-  for (const auto& [representative, size] : found.classes)
-    table.row({game.alphabet.text(representative), fmt::format("{}", size)});
-  std::string out = table.text();
-  if (!session.quiet)
-    out += fmt::format("\n{} of {} under {} of positions and colours\n", counted(found.classes.size(), "class"),
-                       counted(found.codes, "code"), counted(found.permutations, "permutation"));
-  Session::print(out);
-  return kDone;
+  ClassTable table;
+  for (const auto& [representative, size] : found.classes) table.add(game.alphabet.text(representative), size);
+  return table.print(session,
+                     fmt::format("{} of {} under {} of positions and colours", counted(found.classes.size(), "class"),
+                                 counted(found.codes, "code"), counted(found.permutations, "permutation")));
 }
 
 std::string text_of(const wire::SetClasses& found) {

@@ -12,6 +12,7 @@
 
 #include "deduce/base/markup.hpp"
 #include "deduce/game/space.hpp"
+#include "format/counts_below.hpp"
 
 namespace deduce {
 namespace {
@@ -41,15 +42,14 @@ constexpr std::array<Ink, 16> kInks{{{"#d55e00", "#000"},
 class Book {
  public:
   Book(const StrategyFile& file, std::string_view game)
-      : file_(file), nodes_(file.strategy.nodes()), names_(*file.names), pegs_(file.pegs()), game_(game) {
+      : file_(file),
+        nodes_(file.strategy.nodes()),
+        names_(*file.names),
+        pegs_(file.pegs()),
+        game_(game),
+        secrets_(format::secrets_below(file.strategy)) {
     pages_.resize(nodes_.size());
-    secrets_.resize(nodes_.size());
     number(0);
-    // Children come after their parents.
-    for (std::size_t i = nodes_.size(); i-- > 0;) {
-      secrets_[i] = nodes_[i].possible ? 1 : 0;
-      for (const Strategy::Child& child : nodes_[i].children) secrets_[i] += secrets_[child.node];
-    }
   }
 
   [[nodiscard]] std::string html() const {
@@ -192,8 +192,8 @@ class Book {
   const Names& names_;
   const PegNames* pegs_;  // null: another game
   std::string_view game_;
-  std::vector<std::uint32_t> pages_;    // by node; 0: a code that is found
-  std::vector<std::uint64_t> secrets_;  // by node, itself included
+  std::vector<std::uint32_t> pages_;  // by node; 0: a code that is found
+  std::vector<std::size_t> secrets_;  // by node, itself included
   std::uint32_t last_page_ = 0;
 };
 

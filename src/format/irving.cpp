@@ -14,6 +14,7 @@
 #include <iterator>
 
 #include "deduce/game/space.hpp"
+#include "format/counts_below.hpp"
 #include "format/cursor.hpp"
 #include "format/formats.hpp"
 #include "format/header.hpp"
@@ -24,12 +25,7 @@ namespace {
 class IrvingWriter {
  public:
   explicit IrvingWriter(const StrategyFile& file)
-      : file_(file), hints_(file.pegs()->hints()), secrets_(file.strategy.nodes().size()) {
-    for (auto i = static_cast<Strategy::NodeIndex>(secrets_.size()); i-- > 0;) {  // children come after their parents
-      secrets_[i] = file.strategy[i].possible ? 1 : 0;
-      for (const Strategy::Child& child : file.strategy[i].children) secrets_[i] += secrets_[child.node];
-    }
-  }
+      : file_(file), hints_(file.pegs()->hints()), secrets_(secrets_below(file.strategy)) {}
 
   std::string run() {
     write_node(0);
@@ -80,7 +76,7 @@ class IrvingWriter {
 
   const StrategyFile& file_;
   HintSpace hints_;
-  std::vector<std::uint64_t> secrets_;  ///< secrets of the subtree of each node
+  std::vector<std::size_t> secrets_;  ///< secrets of the subtree of each node
   std::string out_;
 };
 

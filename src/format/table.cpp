@@ -10,6 +10,7 @@
 #include <iterator>
 #include <unordered_map>
 
+#include "format/counts_below.hpp"
 #include "format/cursor.hpp"
 #include "format/formats.hpp"
 #include "format/header.hpp"
@@ -20,11 +21,9 @@ namespace {
 class TableWriter {
  public:
   explicit TableWriter(const StrategyFile& file)
-      : file_(file), hints_(file.pegs()->hints()), rows_(file.strategy.nodes().size()) {
-    for (auto i = static_cast<Strategy::NodeIndex>(rows_.size()); i-- > 0;) {  // children come after their parents
-      rows_[i] = is_row(i) ? 1 : 0;
-      for (const Strategy::Child& child : file.strategy[i].children) rows_[i] += rows_[child.node];
-    }
+      : file_(file),
+        hints_(file.pegs()->hints()),
+        rows_(counts_below(file.strategy, [this](Strategy::NodeIndex node) { return is_row(node); })) {
     width_ = std::max<std::size_t>(3, std::to_string(rows_[0] - 1).size());
   }
 
