@@ -363,7 +363,9 @@ bool GuessTrial::search_cells() {
         nodes[i].reset();
         search_.watch().show_cells(node_, done.fetch_add(cell.size) + cell.size);
       }
-      search_.watch().note(node_, partition_.guess(), known.fetch_add(more, std::memory_order_relaxed) + more, false);
+      // A sum with a cell that cannot be done is no total, and is noted as what it is when the round is over.
+      if (const int total = known.fetch_add(more, std::memory_order_relaxed) + more; total < kNever / 32)
+        search_.watch().note(node_, partition_.guess(), total, false);
     };
     const auto raise = [&](std::size_t i, Workspace& own) {
       if (known.load(std::memory_order_relaxed) > budget_) return;

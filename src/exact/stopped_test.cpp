@@ -57,6 +57,26 @@ TEST(Solve, when_stopped_says_what_is_known_of_the_first_guesses) {
   EXPECT_GT(stopped, 2U);
 }
 
+// Five guesses are needed: first guesses fail by a cell that cannot be done in three, while others go on.
+TEST(Solve, when_stopped_what_is_known_of_a_first_guess_is_a_total) {
+  const Space space(Rules::parse("p5c4r"));
+  const Workers workers(1);
+  Request request;
+  request.candidates = all_codes(space);
+  request.at_most = 4;
+  Tuning tuning;
+  tuning.guesses_a_poll = 1;
+  std::size_t known = 0;
+  for (int patience = 100; patience < 3000; patience += 200) {
+    Impatient monitor(patience);
+    for (const KnownFirst& first : Solver(space, workers, kSolverMemory, tuning).solve(request, monitor).first_guesses) {
+      EXPECT_LE(first.lower_bound, 4 * 1024U) << "stopped after " << patience;
+      ++known;
+    }
+  }
+  EXPECT_GT(known, 10U);
+}
+
 TEST(Solve, whoever_stops_it_before_there_is_a_strategy_gets_one_where_that_is_quick) {
   const Space space(Rules::parse("p4c7r"));
   const Workers workers(1);
