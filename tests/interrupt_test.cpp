@@ -1,6 +1,7 @@
 // Ctrl-C through the real binary, for every command that can run longer than a second: exit code 130, what is
 // known, no half file. Each command here would compute for many times as long as it is let, and then end with 0,
-// which is how a program that does not listen is found; how fast it answers is for the machine to say.
+// which is how a program that does not listen is found. How long it works on is measured in its own processor time
+// (run_and_interrupt), so that a busy machine makes no difference.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/stat.h>
@@ -111,6 +112,24 @@ TEST(Interrupt, scripts_get_one_object) {
 TEST(Interrupt, while_the_table_is_built_nothing_is_known) {
   // 57600 codes: a table of three gigabytes, which takes seconds before the first set is searched.
   expect_interrupted({"count", "-r", "p4c15r", "--memory", "8G"}, "deduce: interrupted");
+}
+
+// Of black pegs and of words, while the hints of all guesses are being found out.
+TEST(Interrupt, commands_that_need_a_board_of_another_game_end_while_it_is_made) {
+  const TemporaryFolder folder;
+  std::string words;
+  for (int number = 0; number < 20'000; ++number) {
+    for (int rest = number, letter = 0; letter < 5; ++letter, rest /= 10) words += static_cast<char>('a' + rest % 10);
+    words += '\n';
+  }
+  write_text(folder.path("words.txt"), words);
+  for (const std::vector<std::string>& game :
+       {std::vector<std::string>{"-r", "p4c14rb"}, {"--words", folder.path("words.txt")}})
+    for (std::vector<std::string> asked : {std::vector<std::string>{"partition"}, {"evaluate", "entropy"}}) {
+      asked.insert(asked.end(), game.begin(), game.end());
+      const Answer answer = expect_interrupted(asked, "deduce: interrupted", 0.15);
+      EXPECT_EQ(answer.out, "");
+    }
 }
 
 TEST(Interrupt, strategies_and_papers) {

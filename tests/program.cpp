@@ -1,6 +1,8 @@
 #include "program.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,6 +16,8 @@
 #include <sstream>
 #include <stdexcept>
 #include <thread>
+
+#include "sanitized.hpp"
 
 namespace deduce::testing {
 
@@ -97,35 +101,45 @@ void Running::send(int signal) const { ::kill(parts_->child, signal); }
 std::string Running::out() const { return read_text(parts_->out); }
 std::string Running::err() const { return read_text(parts_->err); }
 
+std::optional<double> Running::worked() const {
+  // After the name in brackets: the state, ten more, then the ticks in the program and for it in the system.
+  std::string stat = read_text("/proc/" + std::to_string(parts_->child) + "/stat");
+  std::istringstream fields(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
+  std::string state, skipped;
+  fields >> state;
+  if (state == "Z") return std::nullopt;
+  for (int i = 0; i < 10; ++i) fields >> skipped;
+  double user = 0, system = 0;
+  fields >> user >> system;
+  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
 void Running::wait_until_busy(double seconds) const {
   const auto limit = std::chrono::steady_clock::now() + std::chrono::minutes(2);
   while (std::chrono::steady_clock::now() < limit) {
-    // After the name in brackets: the state, ten more, then the ticks in the program and for it in the system.
-    std::string stat = read_text("/proc/" + std::to_string(parts_->child) + "/stat");
-    std::istringstream fields(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
-    std::string state, skipped;
-    fields >> state;
-    for (int i = 0; i < 10; ++i) fields >> skipped;
-    double user = 0, system = 0;
-    fields >> user >> system;
-    if (state == "Z" || (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK)) >= seconds) return;
+    const auto by_now = worked();
+    if (!by_now || *by_now >= seconds) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
 }
 
 Answer Running::wait(std::chrono::seconds limit) {
   int status = 0;
+  rusage used{};
   const auto end = std::chrono::steady_clock::now() + limit;
-  while (::waitpid(parts_->child, &status, WNOHANG) == 0) {
+  while (::wait4(parts_->child, &status, WNOHANG, &used) == 0) {
     if (std::chrono::steady_clock::now() > end) ::kill(parts_->child, SIGKILL);
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   parts_->child = -1;
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
   const auto said = [&](const std::string& path) {
     return path.starts_with(parts_->folder.path("")) ? read_text(path) : "";
   };
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), WIFSIGNALED(status), said(parts_->out),
-          said(parts_->err)};
+          said(parts_->err), seconds(used.ru_utime) + seconds(used.ru_stime)};
 }
 
 std::string shell(const std::string& script) {
@@ -143,8 +157,14 @@ std::string shell(const std::string& script) {
 Answer run_and_interrupt(const std::vector<std::string>& arguments, double busy) {
   Running program(arguments);
   program.wait_until_busy(busy);
+  const std::optional<double> before = program.worked();
   program.send(SIGINT);
-  return program.wait(std::chrono::seconds(30));
+  Answer answer = program.wait(std::chrono::seconds(30));
+#ifndef DEDUCE_SANITIZED
+  EXPECT_LE(answer.worked - before.value_or(answer.worked), std::max(1U, std::thread::hardware_concurrency()))
+      << "after the interruption";
+#endif
+  return answer;
 }
 
 Answer run(const std::vector<std::string>& arguments, const RunOptions& options) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Answer {
   bool by_signal = false;
   std::string out;
   std::string err;
+  double worked = 0;  ///< seconds of processor time, in all
 };
 
 struct RunOptions {
@@ -40,6 +42,8 @@ class Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
+  /// Seconds of processor time by now; none once it has ended.
+  [[nodiscard]] std::optional<double> worked() const;
   /// Returns once it has worked for so many seconds of processor time, or ended.
   void wait_until_busy(double seconds) const;
   void send(int signal) const;
@@ -55,7 +59,8 @@ class Running {
 };
 
 /// Starts it, interrupts it (SIGINT) once it has worked for so many seconds of processor time, and waits for its
-/// end.
+/// end. Expects that it works for no more than a second after that, which all its threads may do: that is a second by
+/// the clock where nothing else runs, and can be told on a busy machine too.
 [[nodiscard]] Answer run_and_interrupt(const std::vector<std::string>& arguments, double busy);
 
 /// Runs the program with these arguments and waits for it.

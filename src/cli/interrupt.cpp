@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <ctime>
 #include <string_view>
@@ -11,11 +12,13 @@
 namespace deduce::cli {
 namespace {
 
-// A signal handler can reach nothing but globals; only this file sees them.
-volatile std::sig_atomic_t interrupt_came = 0;
-volatile std::sig_atomic_t listeners = 0;
-volatile std::sig_atomic_t holds = 0;
-volatile std::sig_atomic_t heard = 0;  // somebody asked and was told
+// A signal handler can reach nothing but globals; only this file sees them. Any thread asks, and the handler runs in
+// whichever is there.
+std::atomic<bool> interrupt_came = false;
+std::atomic<int> listeners = 0;
+std::atomic<int> holds = 0;
+std::atomic<bool> heard = false;  // somebody asked and was told
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 
 /// May be called by a signal handler.
 [[noreturn]] void end_at_once() {
@@ -24,35 +27,35 @@ volatile std::sig_atomic_t heard = 0;  // somebody asked and was told
   ::_exit(kInterrupted);
 }
 
-timespec first_came{}, worked_by_then{};  // on the clock, and of processor time
+// When the first one came: seconds on the clock, and of processor time.
+std::atomic<double> came_at = 0, worked_by_then = 0;
+static_assert(std::atomic<double>::is_always_lock_free);
 
-double seconds_since(const timespec& then, clockid_t clock) {
+double seconds(clockid_t clock) {
   timespec now{};
   ::clock_gettime(clock, &now);
-  return static_cast<double>(now.tv_sec - then.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec - then.tv_nsec);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
 extern "C" void handle_interrupt(int) {
   // timeout(1) sends its signal to the process and to its group: both mean one.
   constexpr double kSameSignal = 0.3;
   bool again = false;
-  if (interrupt_came == 0) {
-    ::clock_gettime(CLOCK_MONOTONIC, &first_came);
-    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &worked_by_then);
-    interrupt_came = 1;
+  if (!interrupt_came) {
+    came_at = seconds(CLOCK_MONOTONIC);
+    worked_by_then = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    interrupt_came = true;
   } else {
-    again = seconds_since(first_came, CLOCK_MONOTONIC) > kSameSignal;
+    again = seconds(CLOCK_MONOTONIC) - came_at > kSameSignal;
   }
   if (holds == 0 && (again || listeners == 0)) end_at_once();
   ::alarm(1);
 }
 
-/// A second later: a listener that is busy with something long (a table, say) has nothing to tell yet. On a machine
-/// that gives the program little time, it gets more of the clock.
 extern "C" void handle_alarm(int) {
   constexpr double kEnoughWork = 0.8;
-  if (heard != 0) return;
-  if (holds == 0 && seconds_since(worked_by_then, CLOCK_PROCESS_CPUTIME_ID) > kEnoughWork) end_at_once();
+  if (heard) return;
+  if (holds == 0 && seconds(CLOCK_PROCESS_CPUTIME_ID) - worked_by_then > kEnoughWork) end_at_once();
   ::alarm(1);
 }
 
@@ -73,18 +76,18 @@ void install_interrupt_handler() {
 }
 
 bool interrupted() {
-  if (interrupt_came == 0) return false;
-  heard = 1;
+  if (!interrupt_came) return false;
+  heard = true;
   return true;
 }
 
-Listening::Listening() { listeners = listeners + 1; }
-Listening::~Listening() { listeners = listeners - 1; }
+Listening::Listening() { ++listeners; }
+Listening::~Listening() { --listeners; }
 
-HoldInterrupts::HoldInterrupts() { holds = holds + 1; }
+HoldInterrupts::HoldInterrupts() { ++holds; }
 HoldInterrupts::~HoldInterrupts() {
-  holds = holds - 1;
-  if (holds == 0 && listeners == 0 && interrupt_came != 0) end_at_once();
+  --holds;
+  if (holds == 0 && listeners == 0 && interrupt_came) end_at_once();
 }
 
 }  // namespace deduce::cli

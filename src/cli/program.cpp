@@ -19,6 +19,7 @@
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/base/monitor.hpp"
 #include "deduce/base/version.hpp"
 
 namespace deduce::cli {
@@ -93,6 +94,8 @@ int run_program(const Program& program, Session& session, int argc, char** argv)
   } catch (const ClosedPipe&) {
     std::signal(SIGPIPE, SIG_DFL);
     return std::raise(SIGPIPE);
+  } catch (const Interrupted&) {
+    return Session::tell_interrupted("");  // in the midst of something that has nothing to tell by then
   } catch (const std::bad_alloc&) {
     return complain(program, "out of memory: take a smaller game or a smaller --memory");
   } catch (const std::exception& error) {

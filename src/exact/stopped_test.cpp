@@ -69,7 +69,8 @@ TEST(Solve, when_stopped_what_is_known_of_a_first_guess_is_a_total) {
   std::size_t known = 0;
   for (int patience = 100; patience < 3000; patience += 200) {
     Impatient monitor(patience);
-    for (const KnownFirst& first : Solver(space, workers, kSolverMemory, tuning).solve(request, monitor).first_guesses) {
+    for (const KnownFirst& first :
+         Solver(space, workers, kSolverMemory, tuning).solve(request, monitor).first_guesses) {
       EXPECT_LE(first.lower_bound, 4 * 1024U) << "stopped after " << patience;
       ++known;
     }
