@@ -3,7 +3,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
+#include <thread>
 
 #include "program.hpp"
 
@@ -58,7 +60,7 @@ TEST(Output, what_was_found_is_said_before_a_file_that_cannot_be_written) {
     EXPECT_EQ(answer.out, run(asked).out);
     EXPECT_EQ(answer.err, "deduce: '/dev/full' cannot be written: No space left on device\n");
   }
-  const Answer stopped = run_and_interrupt({"solve", "-r", "p4c10r", "-o", "/dev/full"}, 1);
+  const Answer stopped = run_and_interrupt({"solve", "-r", "p4c10r", "-o", "/dev/full"}, 0.15);
   EXPECT_EQ(stopped.status, 130);
   EXPECT_NE(stopped.err.find("the total is at least"), std::string::npos) << stopped.err;
   EXPECT_NE(stopped.err.find("'/dev/full' cannot be written"), std::string::npos) << stopped.err;
@@ -131,7 +133,12 @@ TEST(Output, what_is_meant_for_a_closed_stream_gets_into_no_file) {
 TEST(Output, progress_that_cannot_be_written_ends_no_computation) {
   Running program({"solve", "-r", "p5c6r", "--progress", "always", "--json", "--threads", "1"},
                   {.stderr_path = "/dev/full"});
-  program.wait_until_busy(2.3);  // of one thread, so of the clock too: the first line comes after two seconds
+  // The first line comes after two seconds, for which the program stands still.
+  program.wait_until_busy(0.15);
+  program.send(SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+  program.send(SIGCONT);
+  program.wait_until_busy(0.3);
   program.send(SIGINT);
   const Answer answer = program.wait(std::chrono::seconds(60));
   EXPECT_EQ(answer.status, 130);
