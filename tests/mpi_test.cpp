@@ -146,8 +146,8 @@ TEST(Mpi, where_mpi_gives_up_the_checkpoint_goes_on) {
   EXPECT_TRUE(read_text(one) == read_text(two));
 }
 
-/// A search of 20 s of work and more, of which the first is kept soon: it does not end before it is told to.
-const char* const kLong = "solve -r p4c10r --threads 1 --checkpoint {} --checkpoint-every 20ms";
+/// A search of minutes, of which the first is kept soon: it does not end before it is told to.
+const char* const kLong = "solve -r p7c7n --threads 1 --checkpoint {} --checkpoint-every 20ms";
 
 TEST(Mpi, an_interruption_of_rank_0_tells_what_is_known) {
   for (const char* const signal : {"INT", "TERM"}) {
