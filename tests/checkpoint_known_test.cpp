@@ -79,7 +79,7 @@ TEST(CheckpointKnown, who_goes_on_is_told_what_the_file_knows_however_soon_it_st
   running.send(SIGINT);
   ASSERT_EQ(running.wait().status, 130);
   const json known = run_json({"checkpoint", file});
-  for (const double busy : {0.01, 0.02, 0.03, 0.05, 0.1, 0.5}) {
+  for (const double busy : {0.01, 0.02, 0.03, 0.05, 0.1, 0.2}) {
     const Answer stopped = run_and_interrupt(question + Arguments{"-o", strategy, "--json"}, busy);
     ASSERT_EQ(stopped.status, 130) << stopped.err;
     if (stopped.out.empty()) continue;  // a slow machine had not begun yet

@@ -297,14 +297,14 @@ TEST(Checkpoint, checking_can_be_interrupted) {
   const TemporaryFolder folder;
   const std::string file = folder.path("kept");
   Running running({"solve", "-r", "p4c10r", "--checkpoint", file});
-  running.wait_until_busy(1);
+  running.wait_until_busy(0.15);
   running.send(SIGINT);
   ASSERT_EQ(running.wait().status, 130);
   // Said of the whole, nobody proves it in a moment.
   Contents contents = checkpoint::read(file);
   contents.facts = {{{{}, std::nullopt}, {10000, Fact::Is::exactly, 55632}}};
   write_text(file, text_of(contents));
-  const Answer answer = run_and_interrupt({"checkpoint", "check", file}, 0.5);
+  const Answer answer = run_and_interrupt({"checkpoint", "check", file}, 0.15);
   EXPECT_EQ(answer.status, 130) << answer.out;
   EXPECT_NE(answer.err.find("interrupted; 0 of 1 facts were checked"), std::string::npos) << answer.err;
 }
