@@ -18,7 +18,8 @@ namespace {
 
 using nlohmann::json;
 
-/// Of processor time: a command has begun; and the table of hints is there (after 0.03 s to 0.1 s), and the search has far to go.
+/// Of processor time: a command has begun; and the table of hints is there (after 0.03 s to 0.1 s), and the search has
+/// far to go.
 #ifdef DEDUCE_SANITIZED
 constexpr double kBegun = 0.3, kSearching = 2;
 #else

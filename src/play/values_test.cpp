@@ -126,7 +126,8 @@ class Bounded final : public Monitor {
   std::uint64_t most = 0;
 };
 
-// Its guesses tell little: asking as often as in other games of 5040 codes took 11 s. An eighth of all budgets shows it as well.
+// Its guesses tell little: asking as often as in other games of 5040 codes took 11 s. An eighth of all budgets shows it
+// as well.
 TEST(Values, a_game_of_large_cells_is_given_up_as_soon_as_others) {
   const Space space(Rules::parse("p7c7n"));
   const std::vector<CodeId> all = candidates(space, {});
