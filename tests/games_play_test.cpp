@@ -41,6 +41,9 @@ TEST(GamesAssist, words_are_advised_as_solve_finds_them) {
   EXPECT_EQ(said[0]["turns"][0]["drawing"], "⬛🟩⬛⬛");
   const json lest = run_json({"solve", "--words", own_list(), "--given", "pens:BGBB", "--first", "lest"});
   EXPECT_EQ(said[1]["expected_guesses_exact"], lest["total"].dump() + "/" + lest["secrets"].dump());
+  EXPECT_EQ(said[1]["answer"], "comparison");
+  const int lost = lest["total"].get<int>() - best["total"].get<int>();
+  EXPECT_EQ(said[1]["lost_exact"], std::to_string(lost) + "/" + best["secrets"].dump());
   EXPECT_EQ(said[2]["guesses"].size(), 3U);
   EXPECT_EQ(said[3]["candidates"].size(), 2U);
   EXPECT_EQ(said[4]["candidates"], 324);
@@ -48,6 +51,42 @@ TEST(GamesAssist, words_are_advised_as_solve_finds_them) {
   EXPECT_EQ(said[7]["answer"], "error");
   EXPECT_EQ(said[8]["answer"], "error");
   EXPECT_EQ(said[9]["turns"].size(), 1U);
+}
+
+TEST(GamesAssist, people_are_told_what_they_are_told_of_pegs) {
+  const Answer words =
+      run({"assist", "--words", own_list()}, {.input = "pens BGBB\n? lest\nwhy lest\nlest BGBB\nfeed GGGG\n"});
+  EXPECT_EQ(
+      words.out,
+      own_list() +
+          ", 324 guesses: 324 secrets.\n"
+          "Type a guess and its hint, such as abet BBBB; or help.\n"
+          "324 candidates.\n"
+          "Guess pens: optimal; 3.346 expected (1084/324).\n"
+          "1. pens BGBB ⬛🟩⬛⬛: 16 candidates: bear debt deft eery feed heal heir leak meet mere ream reef teak "
+          "teem veal verb\n"
+          "Guess firm: optimal; 2.312 expected (37/16); it cannot be the secret.\n"
+          "lest: 5 parts, largest 8, 1.953 bits; it cannot be the secret.\n"
+          "2.750 expected (44/16): 0.438 lost against the best (7/16).\n"
+          "lest splits 16 candidates into 5 parts, 1.953 bits:\n"
+          "  ⬛🟩⬛⬛  8 ########\n"
+          "  ⬛🟩⬛🟨  2 ##\n"
+          "  ⬛🟩⬛🟩  3 ###\n"
+          "  🟨🟩⬛⬛  2 ##\n"
+          "  🟩🟩⬛⬛  1 #\n"
+          "2. lest BGBB ⬛🟩⬛⬛: 8 candidates: bear eery feed heir mere ream reef verb\n"
+          "Guess mere: optimal; 2.000 expected (16/8).\n"
+          "feed is the secret, found in 3 guesses.\n");
+}
+
+TEST(GamesAssist, bars_of_tables_stand_below_each_other) {
+  const Answer said = run({"assist", "--table", own_table(), "--quiet"}, {.input = "how many legs? 4\nwhy\n"});
+  EXPECT_NE(said.out.find("is it kept on farms? splits 4 candidates into 3 parts, 1.500 bits:\n"
+                          "  at times  2 ##\n"
+                          "  yes       1 #\n"
+                          "  no        1 #\n"),
+            std::string::npos)
+      << said.out;
 }
 
 TEST(GamesAssist, contradictions_are_named) {
@@ -59,7 +98,15 @@ TEST(GamesAssist, contradictions_are_named) {
   for (const json& mend : said[1]["mends"]) EXPECT_EQ(mend["changes"].size(), 1U);
   EXPECT_GT(said[2]["candidates"], 0);
   const Answer text = run({"assist", "--words", own_list()}, {.input = "pens BBBB\nlest GGGG\n"});
-  EXPECT_NE(text.out.find("No secret fits all the hints. One may be wrong"), std::string::npos) << text.out;
+  EXPECT_NE(
+      text.out.find(
+          "No secret fits all the hints. One may be wrong:\n"
+          "  hint 1 (pens BBBB ⬛⬛⬛⬛) should be BGBY (1 secret)\n"
+          "  hint 2 (lest GGGG 🟩🟩🟩🟩) should be BBBB (30 secrets), YBBB (19), BBBG (7), BBBY (6), GBBB "
+          "(6) or another\n"
+          "Mend it with undo, or such as change 1 BGBY.\n"),
+      std::string::npos)
+      << text.out;
 }
 
 TEST(GamesAssist, what_nothing_wins_is_named_when_it_is_left) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "cli/candidates_text.hpp"
 #include "deduce/play/any_assist.hpp"
 #include "deduce/wire/other_game.hpp"
 
@@ -11,22 +13,31 @@ namespace deduce::cli {
 
 class AnyWording {
  public:
-  /// The game must outlive it.
-  explicit AnyWording(const wire::OtherGame& game) : game_(game) {}
+  using Aid = play::AnyAid;
+  static constexpr std::string_view kSuchATurn = "", kSuchAHint = "", kSuchAChange = "";
+  static constexpr std::string_view kBest = "guesses of most entropy", kWhyByEntropy = "";
 
-  [[nodiscard]] const wire::OtherGame& game() const { return game_; }
+  /// The game must outlive it.
+  AnyWording(const wire::OtherGame& game, const Look& look) : game_(game), look_(look) {}
+
+  [[nodiscard]] const Look& look() const { return look_; }
+  [[nodiscard]] const wire::OtherGame& played() const { return game_; }
+  /// "p4c6rb: 1296 secrets."
+  [[nodiscard]] std::string game() const;
   [[nodiscard]] std::string code(GuessId guess) const { return game_.names()->code(guess); }
   [[nodiscard]] std::string hint(GuessId guess, HintId hint) const { return game_.notation().hint_name(guess, hint); }
   /// "lest BBYB", and the hint as a drawing where it has one.
   [[nodiscard]] std::string turn(const Answered& turn) const;
+  /// "1. lest BBYB".
+  [[nodiscard]] std::string row(std::size_t number, const Answered& turn) const;
   /// A numbered line for each turn.
   [[nodiscard]] std::string history(const std::vector<Answered>& history) const;
   /// With something between them; names of tables may hold blanks.
-  [[nodiscard]] std::string names(const std::vector<SecretId>& secrets) const;
-  /// The candidates, or the first of them.
-  [[nodiscard]] std::string listing(const play::AnyListing& listing) const;
-  /// How a guess splits the candidates, and its worth where that is known.
-  [[nodiscard]] std::string why(const play::AnyWhy& why) const;
+  [[nodiscard]] std::string codes(const std::vector<SecretId>& secrets) const;
+  [[nodiscard]] std::string found(const play::AnyStanding& standing) const { return codes(standing.shown); }
+  [[nodiscard]] std::string listing(const play::AnyListing& listing) const { return listing_text(*this, listing); }
+  [[nodiscard]] std::string why(const play::AnyWhy& why) const { return why_text(*this, why); }
+  [[nodiscard]] std::vector<Bar> bars(GuessId guess, const play::AnyCells& cells) const;
   /// "Guess lest: optimal, ...".
   [[nodiscard]] std::string advice(const play::AnyAdvice& advice, std::uint64_t candidates) const;
   /// The likeliest wrong hints, and how to mend them.
@@ -35,6 +46,7 @@ class AnyWording {
 
  private:
   const wire::OtherGame& game_;
+  Look look_;
 };
 
 }  // namespace deduce::cli

@@ -8,7 +8,7 @@
 #include "cli/files.hpp"
 #include "deduce/base/error.hpp"
 #include "deduce/base/monitor.hpp"
-#include "deduce/play/assist.hpp"
+#include "deduce/play/assist_of.hpp"
 
 namespace deduce::cli {
 

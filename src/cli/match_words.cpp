@@ -49,23 +49,15 @@ std::string PegMatchWords::judgement(const play::Judgement& judgement, play::Cod
   return out;
 }
 
-std::string AnyMatchWords::game() const {
-  return fmt::format("{}: {}.\n", title(), counted(words_.game().notation().secret_count(), "secret"));
-}
-
-std::string AnyMatchWords::row(std::size_t number, const Answered& turn) const {
-  return fmt::format("{}. {}", number, words_.turn(turn));
-}
-
 std::string AnyMatchWords::squares(const std::vector<Answered>& history) const {
   std::string out;
-  for (const auto& [guess, hint] : history) out += words_.game().notation().hint_drawing(guess, hint) + "\n";
+  for (const auto& [guess, hint] : history) out += words_.played().notation().hint_drawing(guess, hint) + "\n";
   return out;
 }
 
 // What nobody can win is named when it is known, and there is nothing to answer then.
 std::string AnyMatchWords::asked(std::size_t number, GuessId guess) const {
-  if (index(guess) >= words_.game().notation().guess_count()) return fmt::format("It is {}.\n", words_.code(guess));
+  if (index(guess) >= words_.played().notation().guess_count()) return fmt::format("It is {}.\n", words_.code(guess));
   return fmt::format("My guess {}: {}. Your hint?\n", number, words_.code(guess));
 }
 

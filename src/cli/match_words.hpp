@@ -62,18 +62,18 @@ class AnyMatchWords {
   static constexpr std::string_view kCandidates = "what can still be my secret";
 
   /// The game must outlive it.
-  AnyMatchWords(const wire::OtherGame& game, const Look& look) : words_(game), look_(look) {}
+  AnyMatchWords(const wire::OtherGame& game, const Look& look) : words_(game, look) {}
 
-  [[nodiscard]] const Look& look() const { return look_; }
-  [[nodiscard]] std::string title() const { return words_.game().title(); }
-  [[nodiscard]] std::string game() const;
+  [[nodiscard]] const Look& look() const { return words_.look(); }
+  [[nodiscard]] std::string title() const { return words_.played().title(); }
+  [[nodiscard]] std::string game() const { return words_.game(); }
   [[nodiscard]] static std::string such_as() { return ""; }
   [[nodiscard]] static std::string such_a_guess() { return ""; }
   [[nodiscard]] static std::string such_a_hint() { return ""; }
-  [[nodiscard]] std::string secret(SecretId secret) const { return words_.game().code(secret); }
+  [[nodiscard]] std::string secret(SecretId secret) const { return words_.played().code(secret); }
   [[nodiscard]] std::string hint(GuessId guess, HintId hint) const { return words_.hint(guess, hint); }
   [[nodiscard]] std::string turn(const Answered& turn) const { return words_.turn(turn); }
-  [[nodiscard]] std::string row(std::size_t number, const Answered& turn) const;
+  [[nodiscard]] std::string row(std::size_t number, const Answered& turn) const { return words_.row(number, turn); }
   [[nodiscard]] std::string history(const std::vector<Answered>& history) const { return words_.history(history); }
   [[nodiscard]] std::string squares(const std::vector<Answered>& history) const;
   [[nodiscard]] std::string asked(std::size_t number, GuessId guess) const;
@@ -91,7 +91,6 @@ class AnyMatchWords {
 
  private:
   AnyWording words_;
-  Look look_;
 };
 
 }  // namespace deduce::cli

@@ -1,7 +1,9 @@
-// `assist` for games of any kind: the door to play::AnyAssist.
+// Which game of any other kind assist and play are about, and how a kept game says it.
 #pragma once
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/kept_game.hpp"
 #include "cli/session.hpp"
@@ -11,9 +13,9 @@ namespace deduce::cli {
 
 /// The game as the options say, with only the secrets of --secrets where that is given.
 [[nodiscard]] wire::GameOptions game_of_talk(const Session& session);
-/// Returns the exit code.
-int assist_other(const Session& session, const std::string& adviser);
-/// Takes up a kept game of such a kind.
-int resume_other(const Session& session, const KeptGame& kept);
+/// How the game was given, for --resume: files by where they are.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> options_of_game(const wire::GameOptions& game);
+/// The same the other way. Throws InputError when the text is no game of such a kind, or its files cannot be read.
+[[nodiscard]] wire::GameOptions game_of_kept(const Session& session, const KeptGame& kept);
 
 }  // namespace deduce::cli

@@ -63,11 +63,6 @@ std::string explain(const Advice& advice) {
   DEDUCE_CHECK(!"a ground without words");
 }
 
-std::optional<std::int64_t> Comparison::lost() const {
-  if (!worth || !best) return std::nullopt;
-  return static_cast<std::int64_t>(worth->total) - static_cast<std::int64_t>(best->total);
-}
-
 double least_mean(std::uint64_t candidates, int hints) {
   std::uint64_t left = candidates, width = 1, total = 0;
   for (std::uint64_t round = 1; left > 0; ++round) {

@@ -117,7 +117,7 @@ AnyAdvice AnyAdviser::advise(const AnyPosition& position, const Method& method, 
   const auto finish = [&](GuessId guess) {
     advice.guess = guess;
     advice.possible = can_be(position, guess);
-    if (index(guess) < notation_->guess_count()) advice.split = cells_of(*notation_, guess, position.candidates());
+    if (index(guess) < notation_->guess_count()) advice.sizes = sizes(position, guess);
     return advice;
   };
   if (position.candidates().size() == 1) {
@@ -154,23 +154,49 @@ std::optional<std::uint64_t> AnyAdviser::total_by_beam(const AnyPosition& positi
   return outcome ? outcome->best : std::nullopt;
 }
 
-std::vector<AnyRanked> AnyAdviser::rank(const AnyPosition& position, std::size_t most, Monitor& monitor) {
+AnyComparison AnyAdviser::compare(const AnyPosition& position, GuessId guess, const AnyAdvice& advice,
+                                  Monitor& monitor) {
+  AnyComparison comparison{guess, can_be(position, guess), sizes(position, guess), position.candidates().size(), {},
+                           {}};
+  std::optional<std::uint64_t> least = advice.method.optimal() ? advice.total : std::nullopt;
+  if (!least)
+    if (const auto outcome = solve(position, std::nullopt, monitor)) least = outcome->total;
+  if (least) {
+    comparison.best = {*least, By()};
+    if (guess == advice.guess && advice.method.optimal())
+      comparison.worth = comparison.best;
+    else if (const auto total = total_after(position, guess, monitor))
+      comparison.worth = {*total, By()};
+  } else if (advice.total) {
+    // As the adviser of pegs does: the recommended guess gets the look that the other gets.
+    comparison.best = {*advice.total, advice.method};
+    if (const auto again = total_by_beam(position, advice.guess, monitor))
+      comparison.best->total = std::min(comparison.best->total, *again);
+    if (guess == advice.guess)
+      comparison.worth = comparison.best;
+    else if (const auto total = total_by_beam(position, guess, monitor))
+      comparison.worth = {*total, advice.method};
+  }
+  return comparison;
+}
+
+AnyRanking AnyAdviser::rank(const AnyPosition& position, std::size_t most, Monitor& monitor) {
   std::vector<AnyRanked> all;
   for (const Guess guess : position.allowed()) {
     if (monitor.stop()) break;
     const GuessId id{index(guess)};
-    all.push_back({id, can_be(position, id), cells_of(*notation_, id, position.candidates()), std::nullopt});
+    all.push_back({id, 1, can_be(position, id), sizes(position, id), std::nullopt});
   }
   const auto before = [](const AnyRanked& one, const AnyRanked& other) {
     // Sums in another order differ in their last digits.
-    const double difference = one.split.entropy_bits - other.split.entropy_bits;
+    const double difference = entropy_bits(one.sizes) - entropy_bits(other.sizes);
     if (std::abs(difference) > 1e-9) return difference > 0;
     return std::tuple(!one.possible, one.guess) < std::tuple(!other.possible, other.guess);
   };
   std::ranges::sort(all, before);
   if (all.size() > most) all.resize(most);
   for (AnyRanked& one : all) one.total = total_after(position, one.guess, monitor);
-  return all;
+  return {position.candidates().size(), false, std::move(all)};
 }
 
 }  // namespace deduce::play

@@ -1,7 +1,5 @@
 #include "deduce/play/any_match.hpp"
 
-#include <algorithm>
-
 #include "deduce/base/random.hpp"
 #include "play/words.hpp"
 
@@ -32,15 +30,6 @@ HintId AnyPlay::answer(const Position& position, GuessId guess, Monitor&) const 
 
 AnyAdvice AnyPlay::advise(const Position& position, Monitor& monitor) {
   return adviser_.advise(position, game_.adviser, monitor);
-}
-
-AnyWhy AnyPlay::why(const Position& position, GuessId guess, bool recommended) {
-  const auto secret = position.notation().won_by(guess);
-  return {{guess, secret && std::ranges::binary_search(position.candidates(), *secret),
-           cells_of(position.notation(), guess, position.candidates()), std::nullopt},
-          recommended,
-          position.candidates().size(),
-          std::nullopt};
 }
 
 std::vector<Mend::Change> AnyPlay::wrong(const Position& position, SecretId secret) {
@@ -78,8 +67,6 @@ void AnyPlay::require_change(const Words& said) {
   if (said.words.size() < 3) said.require(3, 3, "change NUMBER HINT");  // names of hints may hold blanks
 }
 
-void AnyPlay::change(Position& position, const Words& said) {
-  position.change(parse_number(said.words[1], "number of a guess"), after_first_word(after_first_word(said.line)));
-}
+void AnyPlay::change(Position& position, const Words& said) { AnyAid::change(position, said); }
 
 }  // namespace deduce::play

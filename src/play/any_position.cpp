@@ -8,9 +8,9 @@
 #include "deduce/base/error.hpp"
 #include "deduce/board/by_hint.hpp"
 #include "deduce/partition/cells.hpp"
+#include "play/words.hpp"
 
 namespace deduce::play {
-
 AnyPosition::AnyPosition(std::shared_ptr<const Notation> notation, bool hard)
     : notation_(std::move(notation)), hard_(hard), goal_(Goal::win) {
   find_candidates();
@@ -71,26 +71,29 @@ void AnyPosition::change(std::uint64_t turn, std::string_view hint) {
   find_candidates();
 }
 
-void AnyPosition::clear() {
-  history_.clear();
-  find_candidates();
+namespace {
+
+bool is_guess(const Notation& notation, std::string_view text) {
+  try {
+    (void)notation.parse_guess(text);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
 }
 
-std::optional<Answered> parse_any_turn(std::string_view line, const Notation& notation) {
+}  // namespace
+
+TypedTurn split_any_turn(std::string_view line, const Notation& notation) {
   // The longest beginning that is a guess: its name may end in what could be a hint.
   for (std::size_t end = line.size(); end-- > 1;) {
-    if (line[end] != ' ' && line[end] != ':') continue;
-    std::optional<GuessId> guess;
-    try {
-      guess = notation.parse_guess(line.substr(0, end));
-    } catch (const InputError&) {
-      continue;
-    }
-    const std::size_t from = line.find_first_not_of(" \t", end + 1);
-    if (from == std::string_view::npos) return std::nullopt;
-    return Answered{*guess, notation.parse_hint(*guess, line.substr(from))};
+    const bool may_end = line[end] == ':' || kBlanks.find(line[end]) != std::string_view::npos;
+    if (!may_end || !is_guess(notation, line.substr(0, end))) continue;
+    const std::size_t from = line.find_first_not_of(kBlanks, end + 1);
+    if (from == std::string_view::npos) break;
+    return {std::string(line.substr(0, end)), std::string(line.substr(from))};
   }
-  return std::nullopt;
+  return {"", std::string(line)};
 }
 
 AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const SecretId> candidates) {

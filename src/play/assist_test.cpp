@@ -14,7 +14,7 @@ class AssistTest : public ::testing::Test {
     const auto* refused = std::get_if<Refusal>(&answer);
     return refused == nullptr ? "" : refused->message;
   }
-  std::string text(Code code) { return assist_.alphabet().text(code); }
+  std::string text(Code code) { return assist_.game().alphabet().text(code); }
 
   SilentMonitor monitor_;
   Assist assist_{Assist::Settings{.threads = 1}};
@@ -42,12 +42,12 @@ TEST_F(AssistTest, the_forms_of_a_turn_mean_the_same) {
 }
 
 TEST_F(AssistTest, a_whole_game_by_its_own_advice_ends) {
-  const Code secret = assist_.alphabet().parse("6354");
+  const Code secret = assist_.game().alphabet().parse("6354");
   Standing now = assist_.standing(monitor_);
   int guesses = 0;
   while (!now.won) {
     const Code guess = now.advice->guess;
-    const Hint hint = assist_.space().hints()[hint_of(assist_.space().hints(), guess, secret)];
+    const Hint hint = assist_.game().space().hints()[hint_of(assist_.game().space().hints(), guess, secret)];
     now = standing(text(guess) + " " + deduce::text(hint));
     ASSERT_LE(++guesses, 6);
   }
@@ -87,7 +87,7 @@ TEST_F(AssistTest, lists_and_explains) {
   EXPECT_EQ(largest(why.sizes), 276U) << "Kooi 2005, Table 3";
   EXPECT_EQ(largest(std::get<Why>(say("why 1122")).sizes), 256U);
   (void)say("1123 0,3");
-  EXPECT_EQ(std::get<Record>(say("history")).clues.size(), 1U);
+  EXPECT_EQ(std::get<Record>(say("history")).turns.size(), 1U);
 }
 
 TEST_F(AssistTest, saves_and_takes_up_again) {
@@ -105,7 +105,7 @@ TEST_F(AssistTest, a_saved_game_of_other_rules_brings_them_along) {
   const auto save = std::get<SaveRequest>(other.say("save x", monitor_));
   (void)say("1123 0,3");
   const auto back = std::get<Standing>(assist_.restore(save.content, "x", monitor_));
-  EXPECT_EQ(assist_.space().rules().text(), "p3c4n");
+  EXPECT_EQ(assist_.game().space().rules().text(), "p3c4n");
   EXPECT_EQ(assist_.adviser(), heuristic::Rule::entropy);
   EXPECT_EQ(back.candidates, other.position().candidates().size());
 }
@@ -115,7 +115,7 @@ TEST_F(AssistTest, a_bad_file_changes_nothing) {
   const AssistAnswer answer = assist_.restore("deduce assist 1\nrules p3c4n\n", "x", monitor_);
   EXPECT_EQ(std::get<Refusal>(answer).message, "x:3: the text ends before its line 'end'");
   EXPECT_EQ(assist_.position().candidates().size(), 44U);
-  EXPECT_EQ(assist_.space().rules().text(), "p4c6r");
+  EXPECT_EQ(assist_.game().space().rules().text(), "p4c6r");
 }
 
 TEST_F(AssistTest, bad_lines_are_refused_and_change_nothing) {

@@ -1,7 +1,5 @@
 #include "deduce/play/match.hpp"
 
-#include <algorithm>
-
 #include "deduce/play/typed_hint.hpp"
 #include "deduce/play/typed_line.hpp"
 #include "play/words.hpp"
@@ -24,13 +22,6 @@ HintId PegPlay::answer(const Position& position, Code guess, Monitor& monitor) {
 
 Advice PegPlay::advise(const Position& position, Monitor& monitor) {
   return adviser_.advise(position, method_, monitor);
-}
-
-Listing PegPlay::list(const Position& position, std::uint64_t most) const {
-  Listing listing{position.candidates().size(), {}};
-  for (const CodeId id : position.candidates().first(std::min<std::uint64_t>(most, listing.candidates)))
-    listing.codes.push_back(space_[id]);
-  return listing;
 }
 
 Why PegPlay::why(const Position& position, Code guess, bool recommended) {

@@ -121,9 +121,8 @@ MatchAnswerOf<Play> MatchOf<Play>::help(const Words& said, Monitor& monitor) {
     throw InputError(fmt::format("{} is for those who guess, and here the computer does", word));
   if (word == "list") {
     said.require(1, 2, "list, or list NUMBER for so many");
-    const std::uint64_t most = said.words.size() == 2
-                                   ? parse_number(said.words[1], fmt::format("number of {}s", Play::kSecret))
-                                   : Assist::kListed;
+    const std::uint64_t most =
+        said.words.size() == 2 ? parse_number(said.words[1], fmt::format("number of {}s", Play::kSecret)) : kListed;
     ++helped_;
     return game_.list(yours_, most);
   }

@@ -8,12 +8,6 @@
 #include "deduce/base/error.hpp"
 
 namespace deduce::play {
-namespace {
-
-constexpr std::string_view kBlanks = " \t\r\v\f";
-
-}  // namespace
-
 std::vector<std::string_view> words_of(std::string_view line) {
   std::vector<std::string_view> words;
   for (std::size_t from = line.find_first_not_of(kBlanks); from != std::string_view::npos;) {
@@ -41,6 +35,10 @@ std::string_view after_first_word(std::string_view line) {
   if (words.size() < 2) return {};
   const char* const from = words[1].data();
   return {from, static_cast<std::size_t>(words.back().data() + words.back().size() - from)};
+}
+
+std::string no_turn(std::string_view line, std::string_view example) {
+  return fmt::format("'{}' cannot be read: write a guess and its hint, such as {}; help lists the rest", line, example);
 }
 
 std::uint64_t parse_number(std::string_view text, std::string_view what) {

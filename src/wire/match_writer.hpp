@@ -1,22 +1,17 @@
-// The answers of a match as JSON, whatever it is played with. `Writer` writes what both conversations of a game say:
-// its guesses, turns, lists and advice.
+// The answers of a match as JSON, whatever it is played with. `Writer` is that of TalkWriter.
 #pragma once
-
-#include <string>
 
 #include "deduce/play/match_of.hpp"
 #include "deduce/wire/json.hpp"
+#include "wire/talk_writer.hpp"
 
 namespace deduce::wire {
 
-/// Nothing for null. Typed text may come back in messages and need not be UTF-8.
-[[nodiscard]] std::string line_of(const Json& object);
-
 template <class Writer>
-struct MatchWriter : Writer {
+struct MatchWriter : TalkWriter<Writer> {
   using Play = typename Writer::Play;
   const play::MatchOf<Play>& match;
-  using Writer::operator();
+  using TalkWriter<Writer>::operator();
 
   [[nodiscard]] bool guesses() const { return match.settings().role != play::Role::maker; }
   [[nodiscard]] bool answers() const { return match.settings().role != play::Role::breaker; }

@@ -11,15 +11,17 @@ namespace {
 
 using namespace play;  // whose answers are written here
 
-/// What both machines say.
+/// What codes and hints are written with.
 struct AnyWriter {
+  using Aid = AnyAid;
   using Play = AnyPlay;
   static constexpr bool kAlwaysChecked = true;
+  static constexpr bool kHasClasses = false;
   const OtherGame& game;
 
   [[nodiscard]] Json code(GuessId guess) const { return game.names()->code(guess); }
-  [[nodiscard]] Json hint(GuessId guess, HintId hint) const { return game.notation().hint_name(guess, hint); }
-
+  [[nodiscard]] Json secret(SecretId secret) const { return game.code(secret); }
+  [[nodiscard]] std::string hint(GuessId guess, HintId hint) const { return game.notation().hint_name(guess, hint); }
   [[nodiscard]] Json turn(const Answered& turn) const {
     const std::string name = hint(turn.guess, turn.hint);
     Json out{{"guess", code(turn.guess)}, {"hint", name}};
@@ -27,44 +29,15 @@ struct AnyWriter {
     if (drawing != name) out["drawing"] = drawing;
     return out;
   }
-  [[nodiscard]] Json turns(const std::vector<Answered>& history) const {
-    Json out = Json::array();
-    for (const Answered& one : history) out.push_back(turn(one));
-    return out;
-  }
-  [[nodiscard]] Json secret(SecretId secret) const { return game.code(secret); }
-  [[nodiscard]] Json secrets(const std::vector<SecretId>& secrets) const {
-    Json out = Json::array();
-    for (const SecretId one : secrets) out.push_back(game.code(one));
-    return out;
-  }
-  [[nodiscard]] Json changes(const std::vector<Mend::Change>& changes, const std::vector<Answered>& history) const {
-    Json out = Json::array();
-    for (const Mend::Change& change : changes)
-      out.push_back({{"turn", change.turn}, {"hint", hint(history[change.turn - 1].guess, change.hint)}});
-    return out;
-  }
-  [[nodiscard]] Json mends(const std::vector<Mend>& mends, const std::vector<Answered>& history) const {
-    Json out = Json::array();
-    for (const Mend& mend : mends)
-      out.push_back({{"changes", changes(mend.changes, history)}, {"candidates", mend.candidates}});
-    return out;
-  }
+  [[nodiscard]] Json changed(const Answered& turn, HintId id) const { return hint(turn.guess, id); }
 
   void add_split(Json& out, GuessId guess, const AnyCells& split) const {
     Json cells = Json::object();
-    for (const auto& [id, size] : split.cells) cells[game.notation().hint_name(guess, id)] = size;
+    for (const auto& [id, size] : split.cells) cells[hint(guess, id)] = size;
     out["cells"] = std::move(cells);
-    out["parts"] = split.cells.size();
-    out["largest"] = split.largest;
-    out["entropy_bits"] = split.entropy_bits;
-  }
-  static void add_total(Json& out, const std::optional<std::uint64_t>& total, std::uint64_t candidates,
-                        const play::By& by = {}) {
-    if (!total) return;
-    out["expected_guesses"] = static_cast<double>(*total) / static_cast<double>(candidates);
-    out["expected_guesses_exact"] = fmt::format("{}/{}", *total, candidates);
-    out["expected_by"] = play::text(by);
+    out["parts"] = parts(split);
+    out["largest"] = largest(split);
+    out["entropy_bits"] = entropy_bits(split);
   }
   [[nodiscard]] Json advice(const AnyAdvice& advice, std::uint64_t candidates) const {
     Json out{{"guess", code(advice.guess)},
@@ -72,60 +45,11 @@ struct AnyWriter {
              {"optimal", advice.method.optimal()},
              {"possible", advice.possible}};
     if (!advice.because.empty()) out["because"] = advice.because;
-    add_total(out, advice.total, candidates, advice.method);
-    add_split(out, advice.guess, advice.split);
+    if (advice.total) add_worth(out, Worth{*advice.total, advice.method}, candidates);
+    add_split(out, advice.guess, advice.sizes);
     return out;
   }
-
   [[nodiscard]] Json judgement(const AnyJudgement& judgement) const { return json_of(judgement, game); }
-
-  Json operator()(std::monostate) const { return nullptr; }
-  Json operator()(const AnyListing& listing) const {
-    return {{"answer", "list"}, {"count", listing.candidates}, {"candidates", secrets(listing.secrets)}};
-  }
-  Json operator()(const AnyWhy& why) const {
-    Json out{{"answer", "why"},
-             {"guess", code(why.guess.guess)},
-             {"recommended", why.recommended},
-             {"possible", why.guess.possible},
-             {"candidates", why.candidates}};
-    add_split(out, why.guess.guess, why.guess.split);
-    add_total(out, why.guess.total, why.candidates, why.after);
-    if (why.guess.total && why.best) {
-      const std::uint64_t lost = *why.guess.total - *why.best;
-      out["lost"] = static_cast<double>(lost) / static_cast<double>(why.candidates);
-      out["lost_exact"] = fmt::format("{}/{}", lost, why.candidates);
-    }
-    return out;
-  }
-  Json operator()(const AnyRecord& record) const { return {{"answer", "history"}, {"turns", turns(record.history)}}; }
-  Json operator()(const Help&) const { return {{"answer", "help"}}; }
-  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
-  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
-};
-
-struct AnyAssistWriter : AnyWriter {
-  using AnyWriter::operator();
-  Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
-  Json operator()(const LoadRequest&) const { return nullptr; }
-  Json operator()(const AnyStanding& standing) const {
-    Json out{{"answer", "standing"}, {"turns", turns(standing.history)}, {"candidates", standing.candidates}};
-    if (!standing.shown.empty()) out["shown"] = secrets(standing.shown);
-    out["won"] = standing.over;
-    if (standing.advice) out["advice"] = advice(*standing.advice, standing.candidates);
-    if (standing.candidates == 0) out["mends"] = mends(standing.mends, standing.history);
-    return out;
-  }
-  Json operator()(const AnyRanking& ranking) const {
-    Json guesses = Json::array();
-    for (const AnyRanked& one : ranking.guesses) {
-      Json row{{"guess", code(one.guess)}, {"possible", one.possible}};
-      add_total(row, one.total, ranking.candidates);
-      add_split(row, one.guess, one.split);
-      guesses.push_back(std::move(row));
-    }
-    return {{"answer", "best"}, {"candidates", ranking.candidates}, {"exact", false}, {"guesses", guesses}};
-  }
 };
 
 Json greeting(const OtherGame& game, const Method& adviser) {
@@ -148,7 +72,7 @@ AnyAssist::Settings assist_settings(const OtherGame& game, std::string_view advi
 }
 
 Json json_of(const AnyAssistAnswer& answer, const OtherGame& game) {
-  return std::visit(AnyAssistWriter{{game}}, answer);
+  return std::visit(AssistWriter<AnyWriter>{{{game}}}, answer);
 }
 
 Json json_of(const AnyJudgement& judgement, const OtherGame& game) {
@@ -161,7 +85,7 @@ Json json_of(const AnyJudgement& judgement, const OtherGame& game) {
 }
 
 Json json_of(const AnyMatchAnswer& answer, const OtherGame& game, const AnyMatch& match) {
-  return std::visit(MatchWriter<AnyWriter>{{game}, match}, answer);
+  return std::visit(MatchWriter<AnyWriter>{{{game}}, match}, answer);
 }
 
 std::string json_line(const AnyAssistAnswer& answer, const OtherGame& game) { return line_of(json_of(answer, game)); }

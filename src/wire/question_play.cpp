@@ -66,58 +66,52 @@ class AdviseQuestion final : public PlayQuestion {
                          .budget = {},
                          .lies = 0,
                          .secrets = {}});
-    const play::SavedGame saved{made.rules,
-                                made.alphabet,
-                                assist.adviser(),
-                                position_.clues(assist.space(), made.alphabet),
-                                static_cast<int>(position_.lies),
-                                codes_of(assist.space(), position_.listed(assist.space(), made.alphabet))};
-    const auto written = [&](const play::AssistAnswer& answer) { return json_of(accepted(answer), assist); };
-    Json json = written(assist.restore(play::write(saved), "given", monitor));
+    const play::SavedGame saved{
+        made.rules,
+        made.alphabet,
+        assist.adviser(),
+        position_.clues(assist.game().space(), made.alphabet),
+        static_cast<int>(position_.lies),
+        codes_of(assist.game().space(), position_.listed(assist.game().space(), made.alphabet))};
+    const auto accepted = [](play::AssistAnswer answer) {
+      if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
+      return answer;
+    };
+    const play::AssistAnswer start = accepted(assist.restore(play::write(saved), "given", monitor));
     if (!guess_.empty())
       static_cast<void>(made.alphabet.parse(guess_));  // as everywhere: the line of a person may be written otherwise
-    add_answers(json, [&](std::string_view name) {
-      return written(assist.say(name == "comparison" ? "? " + guess_
-                                : name == "best"     ? "best " + std::to_string(*best_)
-                                                     : "list " + std::to_string(*list_),
-                                monitor));
-    });
-    return json;
+    return told(
+        start, assist, [&] { return accepted(assist.say("? " + guess_, monitor)); },
+        [&](const play::AssistAnswer& answer) { return json_of(answer, assist); }, monitor);
   }
   [[nodiscard]] Json of_other(Monitor& monitor) const {
     const OtherGame other = other_of(game, position_);
     play::AnyAssist::Settings settings = assist_settings(other, adviser_, {});
     settings.memory = memory_.value_or(settings.memory);
     play::AnyAssist assist(settings);
-    Json json = json_of(play::AnyAssistAnswer(assist.restore(turns_of(other, position_), monitor)), other);
+    const play::AnyAssistAnswer start = assist.restore(turns_of(other, position_), monitor);
     if (!guess_.empty()) static_cast<void>(other.notation().parse_guess(guess_));
-    add_answers(json, [&](std::string_view name) {
-      // Not by lines of text: a word of a list may be called as a command is.
-      if (name == "comparison") return json_of(play::AnyAssistAnswer(assist.explain(guess_, monitor)), other);
-      if (name == "best") return json_of(play::AnyAssistAnswer(assist.rank(*best_, monitor)), other);
-      return json_of(play::AnyAssistAnswer(play::list_of(assist.position(), *list_)), other);
-    });
-    return json;
+    return told(
+        start, assist, [&] { return assist.compare(guess_, monitor); },
+        [&](const play::AnyAssistAnswer& answer) { return json_of(answer, other); }, monitor);
   }
-  template <class Answer>
-  static const Answer& accepted(const Answer& answer) {
-    if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
-    return answer;
-  }
-  /// What was asked for besides, by the name of its field.
-  template <class Told>
-  void add_answers(Json& json, const Told& told) const {
-    const auto add = [&](const char* name) {
-      json[name] = told(name);
-      json[name].erase("answer");
-    };
+  /// Where the game stands, and what was asked for besides, by the name of its field.
+  template <class Assist, class Compared, class Written>
+  Json told(const typename Assist::Answer& start, Assist& assist, const Compared& compared, const Written& written,
+            Monitor& monitor) const {
+    Json json = written(start);
     if (json["candidates"] == 0) {  // a hint must be mended before a guess is of any use
       if (list_) json["list"] = {{"count", 0}, {"candidates", Json::array()}};
-      return;
+      return json;
     }
-    if (!guess_.empty()) add("comparison");
-    if (best_) add("best");
-    if (list_) add("list");
+    const auto add = [&](const char* name, const typename Assist::Answer& answer) {
+      json[name] = written(answer);
+      json[name].erase("answer");
+    };
+    if (!guess_.empty()) add("comparison", compared());
+    if (best_) add("best", assist.rank(*best_, monitor));
+    if (list_) add("list", assist.list(*list_));
+    return json;
   }
 
   std::string adviser_ = "optimal", guess_;

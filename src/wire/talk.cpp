@@ -11,78 +11,32 @@ namespace {
 using namespace play;  // whose answers are written here
 
 /// What codes and hints are written with.
-struct TalkWriter {
+struct PegWriter {
+  using Aid = PegAid;
   using Play = PegPlay;
   static constexpr bool kAlwaysChecked = false;  // your hints: only where your secret is known
+  static constexpr bool kHasClasses = true;      // of equivalent guesses
   const Space& space;
   const Alphabet& alphabet;
 
   [[nodiscard]] Json hint(HintId id) const { return deduce::text(space.hints()[id]); }
   [[nodiscard]] Json code(Code code) const { return alphabet.text(code); }
   [[nodiscard]] Json secret(Code code) const { return alphabet.text(code); }
-
-  [[nodiscard]] Json codes(const std::vector<Code>& codes) const {
-    Json out = Json::array();
-    for (const Code one : codes) out.push_back(code(one));
-    return out;
-  }
-
   [[nodiscard]] Json turn(const Turn& turn) const { return {{"guess", code(turn.guess)}, {"hint", hint(turn.hint)}}; }
-
-  [[nodiscard]] Json turns(const History& history) const {
-    Json out = Json::array();
-    for (const Turn& one : history) out.push_back(turn(one));
-    return out;
+  [[nodiscard]] Json turn(const Clue& clue) const {
+    return {{"guess", guess_text(clue, alphabet)}, {"hint", hint_text(clue, space.hints())}};
   }
-
-  [[nodiscard]] Json clues(const std::vector<Clue>& clues) const {
-    Json out = Json::array();
-    for (const Clue& one : clues)
-      out.push_back({{"guess", guess_text(one, alphabet)}, {"hint", hint_text(one, space.hints())}});
-    return out;
-  }
-
-  [[nodiscard]] Json changes(const std::vector<Mend::Change>& changes, const History& = {}) const {
-    Json out = Json::array();
-    for (const Mend::Change& change : changes) out.push_back({{"turn", change.turn}, {"hint", hint(change.hint)}});
-    return out;
-  }
-
-  [[nodiscard]] Json mends(const std::vector<Mend>& mends, const History& = {}) const {
-    Json out = Json::array();
-    for (const Mend& mend : mends) out.push_back({{"changes", changes(mend.changes)}, {"candidates", mend.candidates}});
-    return out;
+  /// Another hint for a turn.
+  template <class Turn>
+  [[nodiscard]] Json changed(const Turn&, HintId id) const {
+    return hint(id);
   }
 
   /// The fields of `partition` for a guess.
-  void add_split(Json& out, const CellSizes& sizes) const {
+  void add_split(Json& out, Code, const CellSizes& sizes) const {
     add_cells(out, sizes, space.hints());
     out["entropy_bits"] = entropy_bits(sizes);
   }
-
-  /// Expected guesses to win, with the total over all candidates as an exact fraction.
-  static void add_worth(Json& out, const std::optional<Worth>& worth, std::uint64_t candidates) {
-    if (!worth) return;
-    out["expected_guesses"] = static_cast<double>(worth->total) / static_cast<double>(candidates);
-    out["expected_guesses_exact"] = fmt::format("{}/{}", worth->total, candidates);
-    out["expected_by"] = text(worth->after);
-  }
-
-  Json operator()(std::monostate) const { return nullptr; }
-  Json operator()(const Listing& listing) const {
-    return {{"answer", "list"}, {"count", listing.candidates}, {"candidates", codes(listing.codes)}};
-  }
-  Json operator()(const Why& why) const {
-    Json out{{"answer", "why"},
-             {"guess", code(why.guess)},
-             {"recommended", why.recommended},
-             {"candidates", why.candidates}};
-    add_split(out, why.sizes);
-    return out;
-  }
-  Json operator()(const Help&) const { return {{"answer", "help"}}; }
-  Json operator()(const Quit&) const { return {{"answer", "quit"}}; }
-  Json operator()(const Refusal& refusal) const { return {{"answer", "error"}, {"message", refusal.message}}; }
 
   [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates) const {
     Json out{{"guess", code(advice.guess)},
@@ -93,7 +47,7 @@ struct TalkWriter {
     if (advice.compared > 0) out["compared_guesses"] = advice.compared;
     add_worth(out, advice.worth, candidates);
     if (!advice.worth) out["expected_guesses_at_least"] = least_mean(candidates, space.hints().size());
-    add_split(out, advice.sizes);
+    add_split(out, advice.guess, advice.sizes);
     return out;
   }
 
@@ -104,44 +58,6 @@ struct TalkWriter {
       return out;
     });
   }
-};
-
-struct AssistWriter : TalkWriter {
-  const Assist& assist;
-
-  using TalkWriter::operator();
-  Json operator()(const Standing& standing) const {
-    Json out{{"answer", "standing"}, {"turns", clues(standing.clues)}, {"candidates", standing.candidates}};
-    if (!standing.by_wrong_hints.empty()) out["by_wrong_hints"] = standing.by_wrong_hints;
-    if (!standing.shown.empty()) out["shown"] = codes(standing.shown);
-    out["won"] = standing.won;
-    if (standing.advice) out["advice"] = advice(*standing.advice, standing.candidates);
-    if (standing.candidates == 0) out["mends"] = mends(standing.mends);
-    return out;
-  }
-  Json operator()(const Comparison& comparison) const {
-    Json out{{"answer", "comparison"}, {"guess", code(comparison.guess)}, {"possible", comparison.possible}};
-    add_split(out, comparison.sizes);
-    add_worth(out, comparison.worth, comparison.candidates);
-    if (const auto lost = comparison.lost()) {
-      out["lost"] = static_cast<double>(*lost) / static_cast<double>(comparison.candidates);
-      out["lost_exact"] = fmt::format("{}/{}", *lost, comparison.candidates);
-    }
-    return out;
-  }
-  Json operator()(const Ranking& ranking) const {
-    Json guesses = Json::array();
-    for (const RankedGuess& one : ranking.guesses) {
-      Json row{{"guess", code(one.guess)}, {"class_size", one.class_size}, {"possible", one.possible}};
-      if (one.total) add_worth(row, Worth{*one.total, play::By()}, ranking.candidates);
-      add_split(row, one.sizes);
-      guesses.push_back(std::move(row));
-    }
-    return {{"answer", "best"}, {"candidates", ranking.candidates}, {"exact", ranking.exact}, {"guesses", guesses}};
-  }
-  Json operator()(const Record& record) const { return {{"answer", "history"}, {"turns", clues(record.clues)}}; }
-  Json operator()(const SaveRequest& save) const { return {{"answer", "saved"}, {"file", save.path}}; }
-  Json operator()(const LoadRequest& load) const { return {{"answer", "load"}, {"file", load.path}}; }
 };
 
 }  // namespace
@@ -167,24 +83,24 @@ void add_judged(Json& json, const JudgedNumbers& judged, Json best_guess) {
 }
 
 Json json_of(const AssistAnswer& answer, const Assist& assist) {
-  return std::visit(AssistWriter{{assist.space(), assist.alphabet()}, assist}, answer);
+  return std::visit(AssistWriter<PegWriter>{{{assist.game().space(), assist.game().alphabet()}}}, answer);
 }
 
 Json json_of(const Judgement& judgement, const Space& space, const Alphabet& alphabet) {
-  return TalkWriter{space, alphabet}.judgement(judgement);
+  return PegWriter{space, alphabet}.judgement(judgement);
 }
 
 std::string json_line(const AssistAnswer& answer, const Assist& assist) { return line_of(json_of(answer, assist)); }
 
 std::string json_line(const MatchAnswer& answer, const Match& match) {
-  return line_of(std::visit(MatchWriter<TalkWriter>{{match.game().space(), match.game().alphabet()}, match}, answer));
+  return line_of(std::visit(MatchWriter<PegWriter>{{{match.game().space(), match.game().alphabet()}}, match}, answer));
 }
 
 std::string json_greeting(const Assist& assist) {
   Json out{{"answer", "game"},
-           {"rules", assist.space().rules().text()},
-           {"codes", assist.space().size()},
-           {"alphabet", assist.alphabet().symbols()},
+           {"rules", assist.game().space().rules().text()},
+           {"codes", assist.game().space().size()},
+           {"alphabet", assist.game().alphabet().symbols()},
            {"adviser", play::text(assist.adviser())}};
   const Premises& premises = assist.position().premises();
   if (premises.lies > 0) out["lies"] = premises.lies;

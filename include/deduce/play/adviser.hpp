@@ -76,37 +76,47 @@ struct Advice {
 /// One line, a clause: "too many candidates for the exact engine to answer soon". Empty when proven.
 [[nodiscard]] std::string explain(const Advice& advice);
 
-struct Comparison {
-  Code guess;
+/// What another guess is worth against the best. `Cells`: how a guess splits the candidates.
+template <class Guess, class Cells>
+struct ComparisonOf {
+  Guess guess{};
   bool possible = true;
-  CellSizes sizes{};
+  Cells sizes{};
   std::uint64_t candidates = 0;
   std::optional<Worth> worth;  ///< of the guess
-  std::optional<Worth> best;   ///< of the best guess, or of the rule's own where the best is not known
+  std::optional<Worth> best;   ///< of the best guess, or of the adviser's own where the best is not known
   /// Guesses lost over all candidates by the guess; nothing when not known. By a rule's play it may be
   /// negative: the guess is then better than the rule's own.
-  [[nodiscard]] std::optional<std::int64_t> lost() const;
+  [[nodiscard]] std::optional<std::int64_t> lost() const {
+    if (!worth || !best) return std::nullopt;
+    return static_cast<std::int64_t>(worth->total) - static_cast<std::int64_t>(best->total);
+  }
 };
+using Comparison = ComparisonOf<Code, CellSizes>;
 
 /// The mean number of guesses to win is never less than this, for so many candidates in a game of so
 /// many hints: one is found by the first guess, and each other hint but the win leads to one more.
 [[nodiscard]] double least_mean(std::uint64_t candidates, int hints);
 
 /// One of the best guesses.
-struct RankedGuess {
-  Code guess;
+template <class Guess, class Cells>
+struct RankedOf {
+  Guess guess{};
   std::uint64_t class_size = 1;  ///< guesses that the symmetry of the guesses so far makes equal to it
   bool possible = true;
-  CellSizes sizes{};
+  Cells sizes{};
   std::optional<std::uint64_t> total;  ///< guesses to win over all candidates, with the best play after it
 };
+using RankedGuess = RankedOf<Code, CellSizes>;
 
 /// The best guesses of a position, one of each class, the best first.
-struct Ranking {
+template <class Guess, class Cells>
+struct RankingOf {
   std::uint64_t candidates = 0;
   bool exact = true;  ///< by their proven totals; false: by entropy, since these take too much work
-  std::vector<RankedGuess> guesses;
+  std::vector<RankedOf<Guess, Cells>> guesses;
 };
+using Ranking = RankingOf<Code, CellSizes>;
 
 class Suggester;
 

@@ -22,15 +22,12 @@ struct AnyAdvice {
   By method;                           ///< that chose it
   std::string because;                 ///< why not the optimal one; a clause, empty when proven
   std::optional<std::uint64_t> total;  ///< guesses over all candidates with such play; nothing where not known
-  AnyCells split;
+  AnyCells sizes;
 };
 
-struct AnyRanked {
-  GuessId guess{};
-  bool possible = true;
-  AnyCells split;
-  std::optional<std::uint64_t> total;  ///< with the best play after it
-};
+using AnyComparison = ComparisonOf<GuessId, AnyCells>;
+using AnyRanked = RankedOf<GuessId, AnyCells>;  // a class is the guess alone
+using AnyRanking = RankingOf<GuessId, AnyCells>;
 
 class AnyAdviser {
  public:
@@ -41,15 +38,19 @@ class AnyAdviser {
 
   /// Requires a position with candidates. Once the monitor stops it, the advice is still a guess that makes sense.
   [[nodiscard]] AnyAdvice advise(const AnyPosition& position, const Method& method, Monitor& monitor);
+  /// How a guess splits the candidates.
+  [[nodiscard]] AnyCells sizes(const AnyPosition& position, GuessId guess) const {
+    return cells_of(*notation_, guess, position.candidates());
+  }
+  /// Against the optimum where that can be known soon, else against the advice, which must be for the same position.
+  [[nodiscard]] AnyComparison compare(const AnyPosition& position, GuessId guess, const AnyAdvice& advice,
+                                      Monitor& monitor);
   /// Guesses over all candidates when the guess comes first and the best play follows; nothing where that is too much
   /// work.
   [[nodiscard]] std::optional<std::uint64_t> total_after(const AnyPosition& position, GuessId guess, Monitor& monitor);
-  /// The same when beams look for what follows.
-  [[nodiscard]] std::optional<std::uint64_t> total_by_beam(const AnyPosition& position, GuessId guess,
-                                                           Monitor& monitor);
   /// The guesses of most entropy, at most so many, those that can be the secret first among equals, with their totals
   /// where these can be known soon.
-  [[nodiscard]] std::vector<AnyRanked> rank(const AnyPosition& position, std::size_t most, Monitor& monitor);
+  [[nodiscard]] AnyRanking rank(const AnyPosition& position, std::size_t most, Monitor& monitor);
 
  private:
   struct Engine;
@@ -61,6 +62,8 @@ class AnyAdviser {
   /// Nothing where the beams find no strategy within their budget, or the game is too large for them.
   [[nodiscard]] std::optional<Outcome> by_beams(const AnyPosition& position, std::optional<GuessId> first,
                                                 Monitor& monitor);
+  [[nodiscard]] std::optional<std::uint64_t> total_by_beam(const AnyPosition& position, GuessId guess,
+                                                           Monitor& monitor);
   [[nodiscard]] GuessId guess_by(heuristic::Rule rule, const AnyPosition& position, Monitor& monitor) const;
 
   std::shared_ptr<const Notation> notation_;

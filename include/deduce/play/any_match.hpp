@@ -51,7 +51,9 @@ class AnyPlay {
   [[nodiscard]] HintId answer(const Position& position, Guess guess, Monitor& monitor) const;
   [[nodiscard]] Advice advise(const Position& position, Monitor& monitor);
   [[nodiscard]] static Listing list(const Position& position, std::uint64_t most) { return list_of(position, most); }
-  [[nodiscard]] static Why why(const Position& position, Guess guess, bool recommended);
+  [[nodiscard]] Why why(const Position& position, Guess guess, bool recommended) const {
+    return {guess, recommended, position.candidates().size(), adviser_.sizes(position, guess)};
+  }
   [[nodiscard]] static std::vector<Mend> mends(const Position& position) {
     return ways_to_mend(position.notation(), position.history());
   }

@@ -4,13 +4,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "deduce/board/notation.hpp"
 #include "deduce/play/contradiction.hpp"
+#include "deduce/play/typed_line.hpp"
 #include "deduce/strategy/terms.hpp"
 
 namespace deduce::play {
@@ -42,7 +42,6 @@ class AnyPosition {
   void undo();
   /// Another hint for a turn, counted from 1. Throws InputError when there is no such turn.
   void change(std::uint64_t turn, std::string_view hint);
-  void clear();
   /// Takes these turns instead of all so far, as they happened; hints may contradict each other. Throws InputError
   /// beyond Position::kMostTurns of them.
   void replace(std::vector<Answered> history);
@@ -58,9 +57,9 @@ class AnyPosition {
   std::vector<SecretId> candidates_;
 };
 
-/// A guess and its hint as one types them: the names with a blank or a colon between them; names may hold blanks.
-/// Nothing when no beginning of the line is a guess. Throws InputError when what follows the guess is no hint to it.
-[[nodiscard]] std::optional<Answered> parse_any_turn(std::string_view line, const Notation& notation);
+/// A guess and its hint as one types them: the names with a blank or a colon between them; names may hold blanks. No
+/// guess, and the whole line, when no beginning of the line is one.
+[[nodiscard]] TypedTurn split_any_turn(std::string_view line, const Notation& notation);
 
 /// How a guess splits candidates.
 struct AnyCells {
@@ -71,6 +70,11 @@ struct AnyCells {
   std::vector<Cell> cells;  ///< by hint; none empty
   std::uint32_t largest = 0;
   double entropy_bits = 0;
+
+  // As CellSizes are asked, for those who speak of both.
+  friend int parts(const AnyCells& cells) { return static_cast<int>(cells.cells.size()); }
+  friend std::uint32_t largest(const AnyCells& cells) { return cells.largest; }
+  friend double entropy_bits(const AnyCells& cells) { return cells.entropy_bits; }
 };
 [[nodiscard]] AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const SecretId> candidates);
 

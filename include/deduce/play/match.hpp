@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "deduce/play/assist.hpp"
 #include "deduce/play/codemaker.hpp"
 #include "deduce/play/judge.hpp"
 #include "deduce/play/match_of.hpp"
@@ -55,7 +56,7 @@ class PegPlay {
   /// The codemaker's hint.
   [[nodiscard]] HintId answer(const Position& position, Guess guess, Monitor& monitor);
   [[nodiscard]] Advice advise(const Position& position, Monitor& monitor);
-  [[nodiscard]] Listing list(const Position& position, std::uint64_t most) const;
+  [[nodiscard]] static Listing list(const Position& position, std::uint64_t most) { return list_of(position, most); }
   [[nodiscard]] Why why(const Position& position, Guess guess, bool recommended);
   [[nodiscard]] static std::vector<Mend> mends(const Position& position) { return ways_to_mend(position); }
   [[nodiscard]] static std::vector<Mend::Change> wrong(const Position& position, Secret secret) {

@@ -1,5 +1,5 @@
 // A game against the computer, whatever it is played with: you break its secret, it breaks yours, or both in turn. A
-// state machine that takes lines of text and gives structured answers; see assist.hpp, which it is a sibling of.
+// state machine that takes lines of text and gives structured answers; see assist_of.hpp, which it is a sibling of.
 //
 // In a match of both, a round is a guess of yours and then one of the computer's. The game ends with
 // the round in which a secret was found: fewer guesses wins, equally many is a draw.
@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include "deduce/play/assist.hpp"
+#include "deduce/play/assist_of.hpp"
 #include "deduce/play/contradiction.hpp"
 
 namespace deduce::play {
