@@ -103,6 +103,7 @@ TEST_F(AnyAssistTest, bad_lines_are_refused_in_the_words_that_pegs_have) {
   (void)say("best BGGG");
   EXPECT_EQ(refusal("undo x"), "hint 'x' is no row of marks: write G, Y or B for each of the 4 letters, as GYBB");
   EXPECT_EQ(refusal("new x"), "'new x' cannot be read: write new alone: it begins another game");
+  EXPECT_EQ(refusal("change 2 BBBB"), "there is no guess 2: they are numbered from 1 to 1");
   EXPECT_EQ(refusal("?"), "'?' cannot be read: write ? GUESS, such as ? best");
   EXPECT_EQ(refusal(" zzz "),
             "'zzz' cannot be read: write a guess and its hint, such as best BBBB; help lists the rest");
@@ -110,6 +111,14 @@ TEST_F(AnyAssistTest, bad_lines_are_refused_in_the_words_that_pegs_have) {
                            "? zzzz", "why zzzz", "save", "load ", "lest", "lest BBBBB"})
     EXPECT_NE(refusal(line), "") << line;
   EXPECT_EQ(assist_.position().candidates().size(), 3U);
+}
+
+TEST_F(AnyAssistTest, what_is_not_there_is_not_taken_back_or_changed) {
+  EXPECT_EQ(refusal("undo"), "there is nothing to undo: no guess has been entered");
+  EXPECT_EQ(refusal("change 1 BBBB"), "there is no hint to change: no guess has been entered");
+  for (std::size_t i = 0; i < Position::kMostTurns; ++i) (void)say("dunk BBBB");
+  EXPECT_EQ(refusal("dunk BBBB"), "a game of more than 60 guesses is not kept: undo some");
+  EXPECT_EQ(assist_.position().history().size(), Position::kMostTurns);
 }
 
 TEST_F(AnyAssistTest, saves_and_takes_up_again) {

@@ -8,6 +8,7 @@
 #include "deduce/base/error.hpp"
 #include "deduce/board/by_hint.hpp"
 #include "deduce/partition/cells.hpp"
+#include "play/turn_count.hpp"
 #include "play/words.hpp"
 
 namespace deduce::play {
@@ -46,11 +47,6 @@ void AnyPosition::add(const Answered& turn) {
   std::erase_if(candidates_, [&](SecretId secret) { return notation_->hint(turn.guess, secret) != turn.hint; });
 }
 
-void AnyPosition::require_room(std::size_t turns) const {
-  if (turns > Position::kMostTurns)
-    throw InputError(fmt::format("a game has at most {} guesses", Position::kMostTurns));
-}
-
 void AnyPosition::replace(std::vector<Answered> history) {
   require_room(history.size());
   history_ = std::move(history);
@@ -58,14 +54,13 @@ void AnyPosition::replace(std::vector<Answered> history) {
 }
 
 void AnyPosition::undo() {
-  if (history_.empty()) throw InputError("there is no guess to take back");
+  require_turn_to_undo(history_.size());
   history_.pop_back();
   find_candidates();
 }
 
 void AnyPosition::change(std::uint64_t turn, std::string_view hint) {
-  if (turn < 1 || turn > history_.size())
-    throw InputError(fmt::format("there is no guess {}: there are {}", turn, history_.size()));
+  require_turn(turn, history_.size());
   Answered& one = history_[turn - 1];
   one.hint = notation_->parse_hint(one.guess, hint);
   find_candidates();

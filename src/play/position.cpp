@@ -1,22 +1,12 @@
 #include "deduce/play/position.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
+#include "play/turn_count.hpp"
 
 namespace deduce::play {
-namespace {
-
-void require_room(std::size_t turns) {
-  if (turns > Position::kMostTurns)
-    throw InputError(fmt::format("a game of more than {} guesses is not kept: undo some", Position::kMostTurns));
-}
-
-}  // namespace
 
 Premises premises_of(const Space& space, std::span<const Code> secrets, int lies) {
   Premises premises{lies, {}};
@@ -70,16 +60,13 @@ void Position::add(Clue clue) {
 }
 
 void Position::undo() {
-  if (clues_.empty()) throw InputError("there is nothing to undo: no guess has been entered");
+  require_turn_to_undo(clues_.size());
   clues_.pop_back();
   find_candidates();
 }
 
 void Position::change(std::size_t number, std::vector<HintId> hints) {
-  if (number < 1 || number > clues_.size())
-    throw InputError(clues_.empty()
-                         ? std::string("there is no hint to change: no guess has been entered")
-                         : fmt::format("there is no guess {}: they are numbered from 1 to {}", number, clues_.size()));
+  require_turn(number, clues_.size());
   clues_[number - 1].hints = std::move(hints);
   find_candidates();
 }

@@ -48,7 +48,6 @@ class AnyPosition {
 
  private:
   void find_candidates();
-  void require_room(std::size_t turns) const;
 
   std::shared_ptr<const Notation> notation_;
   bool hard_;
