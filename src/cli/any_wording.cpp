@@ -50,12 +50,7 @@ std::vector<Bar> AnyWording::bars(GuessId guess, const play::AnyCells& cells) co
 
 std::string AnyWording::advice(const play::AnyAdvice& advice, std::uint64_t candidates) const {
   if (index(advice.guess) >= game_.notation().guess_count()) return fmt::format("It is {}.\n", code(advice.guess));
-  std::string out = fmt::format("Guess {}: ", code(advice.guess));
-  out += advice.method.optimal() ? "optimal" : fmt::format("by {} ({})", named(advice.method), advice.because);
-  if (advice.total)
-    out += fmt::format("; {:.3f} expected ({}/{})",
-                       static_cast<double>(*advice.total) / static_cast<double>(candidates), *advice.total, candidates);
-  return out + (advice.possible ? ".\n" : "; it cannot be the secret.\n");
+  return advice_text(*this, advice, candidates, std::nullopt);
 }
 
 std::string AnyWording::contradiction(const std::vector<play::Mend>& mends,

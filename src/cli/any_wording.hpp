@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/candidates_text.hpp"
+#include "cli/talk_text.hpp"
 #include "deduce/play/any_assist.hpp"
 #include "deduce/wire/other_game.hpp"
 

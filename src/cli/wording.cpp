@@ -67,28 +67,9 @@ std::string Wording::game() const {
                    sign(pegs_.black()), sign(pegs_.white()));
 }
 
-std::string named(const play::By& by) { return by.beam ? "a beam" : std::string(play::text(by)); }
-
 std::string Wording::advice(const play::Advice& advice, std::uint64_t candidates) const {
-  std::string out = fmt::format("Guess {}: ", code(advice.guess));
-  if (advice.method.optimal()) {
-    out += "optimal";
-  } else {
-    out += fmt::format("by {}", named(advice.method));
-    if (const std::string why = explain(advice); !why.empty()) out += fmt::format(" ({})", why);
-  }
-  if (advice.compared > 0)
-    out += fmt::format(", the best of {} spread over all kinds", counted(advice.compared, "guess"));
-  if (advice.worth) {
-    out += fmt::format("; {:.3f} expected ({}/{})",
-                       static_cast<double>(advice.worth->total) / static_cast<double>(candidates), advice.worth->total,
-                       candidates);
-    if (advice.worth->after != advice.method) out += fmt::format(" when {} plays on", named(advice.worth->after));
-  } else {
-    out += fmt::format("; at least {:.3f} expected", play::least_mean(candidates, space_.hints().size()));
-  }
-  if (lies_ > 0) out += ", if the hints to come are right";
-  return out + (advice.possible ? ".\n" : "; it cannot be the secret.\n");
+  return advice_text(*this, advice, candidates, play::least_mean(candidates, space_.hints().size()),
+                     lies_ > 0 ? ", if the hints to come are right" : "");
 }
 
 std::string Wording::contradiction(const std::vector<play::Mend>& mends, const std::vector<play::Clue>& clues) const {

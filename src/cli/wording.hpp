@@ -7,17 +7,14 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/candidates_text.hpp"
 #include "cli/pegs.hpp"
+#include "cli/talk_text.hpp"
 #include "cli/terminal.hpp"
 #include "deduce/play/adviser.hpp"
 #include "deduce/play/assist.hpp"
 #include "deduce/play/contradiction.hpp"
 
 namespace deduce::cli {
-
-/// What plays, after "by" or before "plays on": "a beam", else the name of the rule.
-[[nodiscard]] std::string named(const play::By& by);
 
 class Wording {
  public:

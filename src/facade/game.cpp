@@ -237,7 +237,7 @@ Suggestion Game::advise(const std::vector<std::string>& given, std::optional<Rul
     suggestion.possible = advice.possible;
     suggestion.candidates = position.candidates().size();
     suggestion.method = play::text(advice.method);
-    suggestion.reason = play::explain(advice);
+    suggestion.reason = play::explain(advice.ground);
     if (advice.worth) suggestion.total = advice.worth->total;
     return suggestion;
   });

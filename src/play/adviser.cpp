@@ -50,8 +50,8 @@ Method parse_method(std::string_view text) {
       "adviser '{}' is unknown: take optimal, simple, worst-case, expected-size, entropy or most-parts", text));
 }
 
-std::string explain(const Advice& advice) {
-  switch (advice.ground) {
+std::string explain(Ground ground) {
+  switch (ground) {
     case Ground::proven:
     case Ground::asked:
       return "";

@@ -39,7 +39,7 @@ TEST_F(AdviserTest, optimal_advice_is_proven) {
   const Advice advice = adviser.advise(at(mm_, {"1123:0,3"}), std::nullopt, monitor_);
   EXPECT_TRUE(advice.method.optimal());
   EXPECT_EQ(advice.ground, Ground::proven);
-  EXPECT_EQ(explain(advice), "");
+  EXPECT_EQ(explain(advice.ground), "");
   EXPECT_EQ(advice.worth, (Worth{127, By()}));
   EXPECT_EQ(alphabet_.text(advice.guess), "2345");
   EXPECT_FALSE(advice.possible);
@@ -63,7 +63,7 @@ TEST_F(AdviserTest, without_the_engine_the_best_rule_advises_and_it_is_said_why)
   const Advice advice = adviser.advise(at(mm_, {}), std::nullopt, monitor_);
   EXPECT_EQ(advice.method, Rule::most_parts) << "5668 is the least of the rules' totals";
   EXPECT_EQ(advice.worth, (Worth{5668, Rule::most_parts}));
-  EXPECT_EQ(explain(advice), "too many candidates for the exact engine to answer soon");
+  EXPECT_EQ(explain(advice.ground), "too many candidates for the exact engine to answer soon");
 }
 
 TEST_F(AdviserTest, where_the_optimum_is_not_known_a_beam_advises_when_it_takes_fewer_guesses_than_every_rule) {

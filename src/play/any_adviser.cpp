@@ -39,16 +39,14 @@ AnyAdviser::AnyAdviser(std::shared_ptr<const Notation> notation, const Budget& b
     : notation_(std::move(notation)), budget_(budget), memory_(memory) {}
 AnyAdviser::~AnyAdviser() = default;
 
-std::string AnyAdviser::why_not_exact(const AnyPosition& position) const {
+bool AnyAdviser::too_many(const AnyPosition& position) const {
   const std::uint64_t guesses = notation_->guess_count(), candidates = position.candidates().size();
-  if (candidates * guesses > budget_.most_pairs ||
-      (guesses > budget_.large_game && candidates > budget_.most_candidates_of_large))
-    return fmt::format("{} candidates are too many for the exact engine to answer soon", candidates);
-  return "";
+  return candidates * guesses > budget_.most_pairs ||
+         (guesses > budget_.large_game && candidates > budget_.most_candidates_of_large);
 }
 
 std::optional<Outcome> AnyAdviser::solve(const AnyPosition& position, std::optional<GuessId> first, Monitor& monitor) {
-  if (!why_not_exact(position).empty()) return std::nullopt;
+  if (too_many(position)) return std::nullopt;
   if (!engine().solver.prepare(position.candidates(), monitor)) return std::nullopt;
   Allowance allowance(budget_, budget_.work / notation_->guess_count(), monitor);
   Request request = request_for(position);
@@ -121,23 +119,22 @@ AnyAdvice AnyAdviser::advise(const AnyPosition& position, const Method& method, 
     return advice;
   };
   if (position.candidates().size() == 1) {
-    advice.total = position.goal() == Goal::win ? 1 : 0;
+    advice.worth = {position.goal() == Goal::win ? 1U : 0U, By()};
     return finish(code_of(*notation_, position.candidates()[0]));
   }
   if (!method) {
     if (const auto outcome = solve(position, std::nullopt, monitor)) {
-      advice.total = outcome->total;
+      advice.worth = {outcome->total, By()};
       return finish(*outcome->first_guess);
     }
-    advice.because = why_not_exact(position);
-    if (advice.because.empty()) advice.because = "the exact engine was stopped before it knew";
+    advice.ground = too_many(position) ? Ground::too_many_candidates : Ground::out_of_budget;
     if (const auto outcome = by_beams(position, std::nullopt, monitor)) {
       advice.method = By::a_beam();
-      advice.total = outcome->best;
+      advice.worth = {*outcome->best, By::a_beam()};
       return finish(*outcome->first_guess);
     }
   } else {
-    advice.because = fmt::format("{} was asked for", heuristic::text(*method));
+    advice.ground = Ground::asked;
   }
   advice.method = By(method.value_or(heuristic::Rule::entropy));
   const GuessId guess = guess_by(*advice.method.rule, position, monitor);
@@ -158,25 +155,24 @@ AnyComparison AnyAdviser::compare(const AnyPosition& position, GuessId guess, co
                                   Monitor& monitor) {
   AnyComparison comparison{guess, can_be(position, guess), sizes(position, guess), position.candidates().size(), {},
                            {}};
-  std::optional<std::uint64_t> least = advice.method.optimal() ? advice.total : std::nullopt;
-  if (!least)
-    if (const auto outcome = solve(position, std::nullopt, monitor)) least = outcome->total;
-  if (least) {
-    comparison.best = {*least, By()};
-    if (guess == advice.guess && advice.method.optimal())
-      comparison.worth = comparison.best;
-    else if (const auto total = total_after(position, guess, monitor))
-      comparison.worth = {*total, By()};
-  } else if (advice.total) {
-    // As the adviser of pegs does: the recommended guess gets the look that the other gets.
-    comparison.best = {*advice.total, advice.method};
-    if (const auto again = total_by_beam(position, advice.guess, monitor))
-      comparison.best->total = std::min(comparison.best->total, *again);
-    if (guess == advice.guess)
-      comparison.worth = comparison.best;
-    else if (const auto total = total_by_beam(position, guess, monitor))
-      comparison.worth = {*total, advice.method};
-  }
+  if (advice.method.optimal())
+    comparison.best = advice.worth;
+  else if (const auto outcome = solve(position, std::nullopt, monitor))
+    comparison.best = {outcome->total, By()};
+  else
+    comparison.best = advice.worth;
+  if (!comparison.best) return comparison;
+  const By after = comparison.best->after;
+  const auto total_of = [&](GuessId one) {
+    return after.beam ? total_by_beam(position, one, monitor) : total_after(position, one, monitor);
+  };
+  // As the adviser of pegs does: the recommended guess gets the look that the other gets.
+  if (after.beam)
+    if (const auto again = total_of(advice.guess)) comparison.best->total = std::min(comparison.best->total, *again);
+  if (guess == advice.guess && advice.method == after)
+    comparison.worth = comparison.best;
+  else if (const auto total = total_of(guess))
+    comparison.worth = {*total, after};
   return comparison;
 }
 

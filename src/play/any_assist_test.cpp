@@ -48,14 +48,14 @@ TEST_F(AnyAssistTest, the_forms_of_a_turn_mean_the_same) {
 }
 
 TEST_F(AnyAssistTest, an_intended_guess_is_compared_and_nothing_is_played) {
-  const std::uint64_t least = *assist_.standing(monitor_).advice->total;
+  const std::optional<Worth> least = assist_.standing(monitor_).advice->worth;
   const auto same = std::get<AnyComparison>(say("? " + words_->guess_name(assist_.standing(monitor_).advice->guess)));
-  EXPECT_EQ(same.worth, (Worth{least, By()}));
+  EXPECT_EQ(same.worth, least);
   EXPECT_EQ(same.lost(), 0);
   const auto other = std::get<AnyComparison>(say("? quit"));
   EXPECT_TRUE(other.possible);
   EXPECT_EQ(other.candidates, 8U);
-  EXPECT_EQ(other.best, (Worth{least, By()}));
+  EXPECT_EQ(other.best, least);
   EXPECT_GT(other.lost(), 0);
   EXPECT_TRUE(assist_.position().history().empty());
 }
@@ -69,6 +69,32 @@ TEST_F(AnyAssistTest, a_comparison_is_exact_whatever_the_adviser) {
   const std::string advised = words_->guess_name(simple.standing(monitor_).advice->guess);
   EXPECT_EQ(std::get<AnyComparison>(simple.say("? " + advised, monitor_)).worth,
             std::get<AnyComparison>(say("? " + advised)).worth);
+}
+
+TEST_F(AnyAssistTest, it_is_said_why_an_advice_is_not_the_optimal_one) {
+  const auto reason = [&](const Method& adviser, const Budget& budget) {
+    AnyAssist::Settings settings = settings_of(words_, adviser);
+    settings.budget = budget;
+    return explain(AnyAssist(settings).standing(monitor_).advice->ground);
+  };
+  EXPECT_EQ(reason({}, {}), "");
+  EXPECT_EQ(reason(heuristic::Rule::entropy, {}), "") << "it was asked for";
+  EXPECT_EQ(reason({}, {.most_pairs = 1}), "too many candidates for the exact engine to answer soon");
+  EXPECT_EQ(reason({}, {.work = 0}), "the exact engine did not finish within its budget");
+}
+
+TEST_F(AnyAssistTest, where_a_beam_advises_it_plays_on_after_both_guesses) {
+  AnyAssist::Settings settings = settings_of(words_);
+  settings.budget.most_pairs = 1;
+  AnyAssist assist(settings);
+  const AnyAdvice advice = *assist.standing(monitor_).advice;
+  ASSERT_EQ(advice.method, By::a_beam());
+  const auto same = assist.compare(words_->guess_name(advice.guess), monitor_);
+  EXPECT_EQ(same.lost(), 0);
+  const auto other = assist.compare("quit", monitor_);
+  EXPECT_EQ(other.worth->after, By::a_beam());
+  EXPECT_EQ(other.best, same.worth);
+  EXPECT_GT(other.lost(), 0);
 }
 
 TEST_F(AnyAssistTest, why_is_about_the_recommended_guess_or_another) {
@@ -134,15 +160,17 @@ TEST_F(AnyAssistTest, saves_and_takes_up_again) {
 TEST_F(AnyAssistTest, a_bad_file_changes_nothing) {
   (void)say("undo BBBB");
   const std::string good = assist_.saved();
-  for (const auto& [from, to] :
-       {std::pair{"words 8", "words 9"}, {"undo BBBB", "zzzz BBBB"}, {"undo BBBB", "undo x"}}) {
+  const auto refused = [&](std::string_view from, std::string_view to) {
     std::string text = good;
-    text.replace(text.find(from), std::string_view(from).size(), to);
+    text.replace(text.find(from), from.size(), to);
     text.replace(text.find("optimal"), 7, "entropy");
-    EXPECT_NE(message(assist_.restore(text, "x", monitor_)), "") << to;
-    EXPECT_EQ(assist_.position().history().size(), 1U);
-    EXPECT_TRUE(!assist_.adviser()) << "the adviser of the file would be entropy";
-  }
+    return message(assist_.restore(text, "x", monitor_));
+  };
+  EXPECT_EQ(refused("words 8", "words 9"), "x: this is a game of other lists, 'words 9', not 'words 8'");
+  EXPECT_EQ(refused("undo BBBB", "zzzz BBBB"), "x: 'zzzz BBBB' is no guess and its hint");
+  EXPECT_NE(refused("undo BBBB", "undo x").find("hint 'x'"), std::string::npos);
+  EXPECT_EQ(assist_.position().history().size(), 1U);
+  EXPECT_TRUE(!assist_.adviser()) << "the adviser of the file would be entropy";
 }
 
 TEST(AnyAssistOfTables, names_may_hold_blanks_and_begin_as_a_comparison_does) {

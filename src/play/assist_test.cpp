@@ -61,6 +61,7 @@ TEST_F(AssistTest, a_contradiction_is_explained_and_mended) {
   EXPECT_FALSE(stuck.mends.empty());
   EXPECT_NE(refusal("1234 1,1").find("undo or change"), std::string::npos);
   EXPECT_NE(refusal("why").find("undo or change"), std::string::npos);
+  EXPECT_NE(refusal("best x").find("undo or change"), std::string::npos) << "that comes before its number";
   EXPECT_NE(refusal("? 1234").find("undo or change"), std::string::npos);
   EXPECT_EQ(standing("change 1 0,0").candidates, 256U);
   EXPECT_EQ(standing("change 1 2,2").candidates, 0U);
@@ -148,6 +149,8 @@ TEST_F(AssistTest, bad_lines_are_refused_and_change_nothing) {
                            "\xff\xfe 0,3",
                            "change 99999999999999999999 1,1"})
     EXPECT_NE(refusal(line), "") << line;
+  EXPECT_EQ(refusal("frobnicate"),
+            "'frobnicate' cannot be read: write a guess and its hint, such as 1123 2,1; help lists the rest");
   EXPECT_EQ(assist_.position().candidates().size(), 44U);
 }
 

@@ -24,14 +24,14 @@ bool find_totals(AnyJudgedGuess& judged, const AnyPosition& before, const AnyPos
                  Monitor& monitor) {
   const AnyAdvice best = adviser.advise(before, std::nullopt, monitor);
   judged.best_guess = best.guess;
-  if (!best.method.optimal() || !best.total) return false;
+  if (!best.method.optimal() || !best.worth) return false;
   const auto with_guess = adviser.total_after(before, judged.turn.guess, monitor);
   if (!with_guess) return false;
   AnyAdvice next;
-  next.total = 0;
+  next.worth = {0, By()};
   if (!after.over()) next = adviser.advise(after, std::nullopt, monitor);
-  if (!next.method.optimal() || !next.total) return false;
-  judged.totals = {*best.total, *with_guess, *next.total};
+  if (!next.method.optimal() || !next.worth) return false;
+  judged.totals = {best.worth->total, *with_guess, next.worth->total};
   return true;
 }
 

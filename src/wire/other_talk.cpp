@@ -39,16 +39,8 @@ struct AnyWriter {
     out["largest"] = largest(split);
     out["entropy_bits"] = entropy_bits(split);
   }
-  [[nodiscard]] Json advice(const AnyAdvice& advice, std::uint64_t candidates) const {
-    Json out{{"guess", code(advice.guess)},
-             {"method", play::text(advice.method)},
-             {"optimal", advice.method.optimal()},
-             {"possible", advice.possible}};
-    if (!advice.because.empty()) out["because"] = advice.because;
-    if (advice.total) add_worth(out, Worth{*advice.total, advice.method}, candidates);
-    add_split(out, advice.guess, advice.sizes);
-    return out;
-  }
+  /// Where a secret cannot be won, what pegs take does not hold.
+  [[nodiscard]] static std::optional<double> least(std::uint64_t) { return std::nullopt; }
   [[nodiscard]] Json judgement(const AnyJudgement& judgement) const { return json_of(judgement, game); }
 };
 

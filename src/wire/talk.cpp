@@ -38,17 +38,9 @@ struct PegWriter {
     out["entropy_bits"] = entropy_bits(sizes);
   }
 
-  [[nodiscard]] Json advice(const Advice& advice, std::uint64_t candidates) const {
-    Json out{{"guess", code(advice.guess)},
-             {"method", text(advice.method)},
-             {"optimal", advice.method.optimal()},
-             {"possible", advice.possible}};
-    if (const std::string why = explain(advice); !why.empty()) out["because"] = why;
-    if (advice.compared > 0) out["compared_guesses"] = advice.compared;
-    add_worth(out, advice.worth, candidates);
-    if (!advice.worth) out["expected_guesses_at_least"] = least_mean(candidates, space.hints().size());
-    add_split(out, advice.guess, advice.sizes);
-    return out;
+  /// No guess takes less on average.
+  [[nodiscard]] std::optional<double> least(std::uint64_t candidates) const {
+    return least_mean(candidates, space.hints().size());
   }
 
   [[nodiscard]] Json judgement(const Judgement& judgement) const {

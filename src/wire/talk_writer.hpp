@@ -1,5 +1,5 @@
 // The answers of assist as JSON, and what a match says as assist does, whatever the game. `Writer` writes its guesses,
-// turns, cells and advice.
+// turns and cells.
 #pragma once
 
 #include <fmt/format.h>
@@ -56,6 +56,19 @@ struct TalkWriter : Writer {
     return array_of(mends, [&](const play::Mend& mend) {
       return Json{{"changes", changes(mend.changes, turns)}, {"candidates", mend.candidates}};
     });
+  }
+
+  [[nodiscard]] Json advice(const typename Aid::Advice& advice, std::uint64_t candidates) const {
+    Json out{{"guess", this->code(advice.guess)},
+             {"method", play::text(advice.method)},
+             {"optimal", advice.method.optimal()},
+             {"possible", advice.possible}};
+    if (const std::string why = play::explain(advice.ground); !why.empty()) out["because"] = why;
+    if (advice.compared > 0) out["compared_guesses"] = advice.compared;
+    add_worth(out, advice.worth, candidates);
+    if (const auto least = this->least(candidates); least && !advice.worth) out["expected_guesses_at_least"] = *least;
+    this->add_split(out, advice.guess, advice.sizes);
+    return out;
   }
 
   Json operator()(std::monostate) const { return nullptr; }

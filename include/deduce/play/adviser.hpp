@@ -63,20 +63,24 @@ enum class Ground : std::uint8_t {
   out_of_budget,        ///< the exact engine was stopped
 };
 
-struct Advice {
-  Code guess;
+/// One line, a clause: "too many candidates for the exact engine to answer soon". Empty when proven, and when asked
+/// for.
+[[nodiscard]] std::string explain(Ground ground);
+
+/// What to guess next. `Cells`: how a guess splits the candidates.
+template <class Guess, class Cells>
+struct AdviceOf {
+  Guess guess{};
   bool possible = true;  ///< the guess can itself be the secret
   By method;             ///< that chose it
   Ground ground = Ground::proven;
   std::optional<Worth> worth;  ///< nothing where it would take too long to know
-  CellSizes sizes{};           ///< how it splits the candidates
+  Cells sizes{};               ///< how it splits the candidates
   std::uint64_t compared = 0;  ///< guesses that the rule chose from, when not from all; else 0
 };
+using Advice = AdviceOf<Code, CellSizes>;
 
-/// One line, a clause: "too many candidates for the exact engine to answer soon". Empty when proven.
-[[nodiscard]] std::string explain(const Advice& advice);
-
-/// What another guess is worth against the best. `Cells`: how a guess splits the candidates.
+/// What another guess is worth against the best.
 template <class Guess, class Cells>
 struct ComparisonOf {
   Guess guess{};

@@ -16,15 +16,8 @@
 
 namespace deduce::play {
 
-struct AnyAdvice {
-  GuessId guess{};                     ///< a code: of a secret that no guess wins, when it is the only one left
-  bool possible = true;                ///< it can be the secret
-  By method;                           ///< that chose it
-  std::string because;                 ///< why not the optimal one; a clause, empty when proven
-  std::optional<std::uint64_t> total;  ///< guesses over all candidates with such play; nothing where not known
-  AnyCells sizes;
-};
-
+/// The guess is a code: of a secret that no guess wins, when it is the only one left.
+using AnyAdvice = AdviceOf<GuessId, AnyCells>;
 using AnyComparison = ComparisonOf<GuessId, AnyCells>;
 using AnyRanked = RankedOf<GuessId, AnyCells>;  // a class is the guess alone
 using AnyRanking = RankingOf<GuessId, AnyCells>;
@@ -54,7 +47,8 @@ class AnyAdviser {
 
  private:
   struct Engine;
-  [[nodiscard]] std::string why_not_exact(const AnyPosition& position) const;
+  /// For the engine to answer soon.
+  [[nodiscard]] bool too_many(const AnyPosition& position) const;
   [[nodiscard]] std::optional<Outcome> solve(const AnyPosition& position, std::optional<GuessId> first,
                                              Monitor& monitor);
   [[nodiscard]] Request request_for(const AnyPosition& position) const;

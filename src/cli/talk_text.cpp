@@ -1,6 +1,10 @@
-#include "cli/candidates_text.hpp"
+#include "cli/talk_text.hpp"
+
+#include <algorithm>
 
 namespace deduce::cli {
+
+std::string named(const play::By& by) { return by.beam ? "a beam" : std::string(play::text(by)); }
 
 std::string bar_chart(const std::vector<Bar>& bars, std::size_t width) {
   std::uint32_t most = 1;
