@@ -45,6 +45,7 @@ TEST(GamesAssist, words_are_advised_as_solve_finds_them) {
   const int lost = lest["total"].get<int>() - best["total"].get<int>();
   EXPECT_EQ(said[1]["lost_exact"], std::to_string(lost) + "/" + best["secrets"].dump());
   EXPECT_EQ(said[2]["guesses"].size(), 3U);
+  EXPECT_FALSE(said[2]["guesses"][0].contains("class_size")) << "each is alone in its row";
   EXPECT_EQ(said[3]["candidates"].size(), 2U);
   EXPECT_EQ(said[4]["candidates"], 324);
   EXPECT_EQ(said[6]["turns"][0]["hint"], "YBBB");
@@ -77,6 +78,12 @@ TEST(GamesAssist, people_are_told_what_they_are_told_of_pegs) {
           "2. lest BGBB ⬛🟩⬛⬛: 8 candidates: bear eery feed heir mere ream reef verb\n"
           "Guess mere: optimal; 2.000 expected (16/8).\n"
           "feed is the secret, found in 3 guesses.\n");
+}
+
+TEST(GamesAssist, bars_take_no_more_than_the_window_has_beside_squares_of_two_columns) {
+  const Answer said = run({"assist", "--words", own_list(), "--quiet"}, {.input = "why pens\n"});
+  // Two blanks, four squares, two blanks, the number, a blank: 65 of 80 columns are left.
+  EXPECT_NE(said.out.find("  ⬛⬛⬛⬛  74 " + std::string(65, '#') + "\n"), std::string::npos) << said.out;
 }
 
 TEST(GamesAssist, bars_of_tables_stand_below_each_other) {
@@ -125,6 +132,7 @@ TEST(GamesAssist, hard_mode_binds_and_rules_advise) {
   EXPECT_EQ(said[0]["advice"]["method"], "worst-case");
   EXPECT_EQ(said[1]["answer"], "error") << "lest does not keep the p";
   expect_refused({"assist", "--words", own_list(), "--resume"}, "--resume");
+  expect_refused({"assist", "--words", own_list(), "--lies", "1"}, "--lies is for whole games of blacks and whites");
 }
 
 TEST(GamesPlay, a_breaker_finds_the_computers_word) {

@@ -220,6 +220,24 @@ TEST(Wire, advice_is_what_assist_says) {
             advice_in_lines({"assist", "-r", "p3c4rb"}, "112 1\n? 444\nbest 3\nlist 2\n").dump());
 }
 
+TEST(Wire, what_assist_refuses_is_an_error_of_advise) {
+  const auto refusal = [](const std::string& request) -> std::string {
+    try {
+      return ask("advise", request).dump();
+    } catch (const InputError& error) {
+      return error.what();
+    }
+  };
+  const std::string found = "the secret is found: there is nothing left to guess";
+  EXPECT_EQ(refusal(R"({"given":["1123:4,0"],"guess":"1122"})"), found);
+  EXPECT_EQ(refusal(R"({"given":["1123:4,0"],"best":2})"), found);
+  EXPECT_EQ(refusal(R"({"rules":"p3c4rb","given":["111:3"],"guess":"112"})"), found);
+  EXPECT_EQ(refusal(R"({"rules":"p3c4rb","given":["111:3"],"best":2})"), found);
+  const OrderedJson many = {{"given", std::vector<std::string>(61, "1111:0,0")}};
+  EXPECT_EQ(refusal(many.dump()), "given:65: more than 60 turns are not kept");
+  EXPECT_EQ(refusal(R"({"guess":"1 1 2 3"})"), "code '1 1 2 3' has 7 symbols: p4c6r has 4 pegs");
+}
+
 /// What was written, without the version and the command.
 std::string without_origin(const std::string& text) {
   OrderedJson json = OrderedJson::parse(text);
