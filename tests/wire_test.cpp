@@ -220,6 +220,12 @@ TEST(Wire, advice_is_what_assist_says) {
             advice_in_lines({"assist", "-r", "p3c4rb"}, "112 1\n? 444\nbest 3\nlist 2\n").dump());
 }
 
+TEST(Wire, a_guess_that_reads_like_a_hint_is_compared) {
+  const OrderedJson said = ask("advise", R"({"rules":"p1c3r","alphabet":"bwc","guess":"b","list":3})");
+  EXPECT_EQ(said["comparison"]["guess"], "b");
+  EXPECT_EQ(said["list"]["count"], 3);
+}
+
 TEST(Wire, what_assist_refuses_is_an_error_of_advise) {
   const auto refusal = [](const std::string& request) -> std::string {
     try {

@@ -73,16 +73,12 @@ class AdviseQuestion final : public PlayQuestion {
         position_.clues(assist.game().space(), made.alphabet),
         static_cast<int>(position_.lies),
         codes_of(assist.game().space(), position_.listed(assist.game().space(), made.alphabet))};
-    const auto accepted = [](play::AssistAnswer answer) {
-      if (const auto* refusal = std::get_if<play::Refusal>(&answer)) throw InputError(refusal->message);
-      return answer;
-    };
-    const play::AssistAnswer start = accepted(assist.restore(play::write(saved), "given", monitor));
+    const play::AssistAnswer start = assist.restore(play::write(saved), "given", monitor);
+    if (const auto* refusal = std::get_if<play::Refusal>(&start)) throw InputError(refusal->message);
     if (!guess_.empty())
       static_cast<void>(made.alphabet.parse(guess_));  // as everywhere: the line of a person may be written otherwise
     return told(
-        start, assist, [&] { return accepted(assist.say("? " + guess_, monitor)); },
-        [&](const play::AssistAnswer& answer) { return json_of(answer, assist); }, monitor);
+        start, assist, [&](const play::AssistAnswer& answer) { return json_of(answer, assist); }, monitor);
   }
   [[nodiscard]] Json of_other(Monitor& monitor) const {
     const OtherGame other = other_of(game, position_);
@@ -92,13 +88,11 @@ class AdviseQuestion final : public PlayQuestion {
     const play::AnyAssistAnswer start = assist.restore(turns_of(other, position_), monitor);
     if (!guess_.empty()) static_cast<void>(other.notation().parse_guess(guess_));
     return told(
-        start, assist, [&] { return assist.compare(guess_, monitor); },
-        [&](const play::AnyAssistAnswer& answer) { return json_of(answer, other); }, monitor);
+        start, assist, [&](const play::AnyAssistAnswer& answer) { return json_of(answer, other); }, monitor);
   }
   /// Where the game stands, and what was asked for besides, by the name of its field.
-  template <class Assist, class Compared, class Written>
-  Json told(const typename Assist::Answer& start, Assist& assist, const Compared& compared, const Written& written,
-            Monitor& monitor) const {
+  template <class Assist, class Written>
+  Json told(const typename Assist::Answer& start, Assist& assist, const Written& written, Monitor& monitor) const {
     Json json = written(start);
     if (json["candidates"] == 0) {  // a hint must be mended before a guess is of any use
       if (list_) json["list"] = {{"count", 0}, {"candidates", Json::array()}};
@@ -108,7 +102,7 @@ class AdviseQuestion final : public PlayQuestion {
       json[name] = written(answer);
       json[name].erase("answer");
     };
-    if (!guess_.empty()) add("comparison", compared());
+    if (!guess_.empty()) add("comparison", assist.compare(guess_, monitor));
     if (best_) add("best", assist.rank(*best_, monitor));
     if (list_) add("list", assist.list(*list_));
     return json;
