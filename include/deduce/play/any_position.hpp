@@ -71,9 +71,9 @@ struct AnyCells {
   double entropy_bits = 0;
 
   // As CellSizes are asked, for those who speak of both.
-  friend int parts(const AnyCells& cells) { return static_cast<int>(cells.cells.size()); }
-  friend std::uint32_t largest(const AnyCells& cells) { return cells.largest; }
-  friend double entropy_bits(const AnyCells& cells) { return cells.entropy_bits; }
+  friend int parts(const AnyCells& split) { return static_cast<int>(split.cells.size()); }
+  friend std::uint32_t largest(const AnyCells& split) { return split.largest; }
+  friend double entropy_bits(const AnyCells& split) { return split.entropy_bits; }
 };
 [[nodiscard]] AnyCells cells_of(const Notation& notation, GuessId guess, std::span<const SecretId> candidates);
 
