@@ -63,8 +63,11 @@ Answered AnyAid::turn_of(const TypedTurn& typed, const std::optional<GuessId>& r
 }
 
 std::optional<std::string> AnyAid::compared(const Words& said, const TypedTurn&) const {
-  if (said.words[0] != "?") return std::nullopt;
-  return std::string(after_first_word(said.line));
+  if (said.words[0] == "?") return std::string(after_first_word(said.line));
+  // The hints of a table may begin so too.
+  const std::string_view line = trimmed_line(said.line);
+  if (!line.starts_with('?') || !is_guess(line.substr(1), notation())) return std::nullopt;
+  return std::string(line.substr(1));
 }
 
 std::string AnyAid::asked_about(const Words& said) { return std::string(after_first_word(said.line)); }

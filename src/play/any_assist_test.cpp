@@ -53,6 +53,9 @@ TEST_F(AnyAssistTest, an_intended_guess_is_compared_and_nothing_is_played) {
   EXPECT_EQ(same.worth, least);
   EXPECT_EQ(same.lost(), 0);
   const auto other = std::get<AnyComparison>(say("? quit"));
+  EXPECT_EQ(std::get<AnyComparison>(say(" ?quit ")).worth, other.worth);
+  EXPECT_EQ(refusal("?zzzz"),
+            "'?zzzz' cannot be read: write a guess and its hint, such as best BBBB; help lists the rest");
   EXPECT_TRUE(other.possible);
   EXPECT_EQ(other.candidates, 8U);
   EXPECT_EQ(other.best, least);
@@ -181,6 +184,7 @@ TEST(AnyAssistOfTables, names_may_hold_blanks_and_begin_as_a_comparison_does) {
   EXPECT_EQ(std::get<AnyStanding>(assist.say("? odd ?", monitor)).candidates, 2U);
   (void)assist.say("new", monitor);
   EXPECT_EQ(std::get<AnyComparison>(assist.say("? a b", monitor)).possible, true);
+  EXPECT_EQ(std::get<AnyComparison>(assist.say("?a b", monitor)).possible, true);
   EXPECT_EQ(std::get<AnyComparison>(assist.say("? ? odd", monitor)).possible, false);
   EXPECT_EQ(std::get<AnyWhy>(assist.say("why is it?", monitor)).sizes.cells.size(), 3U);
   EXPECT_EQ(std::get<AnyStanding>(assist.say("is it? yes", monitor)).turns.size(), 1U);

@@ -66,9 +66,7 @@ void AnyPosition::change(std::uint64_t turn, std::string_view hint) {
   find_candidates();
 }
 
-namespace {
-
-bool is_guess(const Notation& notation, std::string_view text) {
+bool is_guess(std::string_view text, const Notation& notation) {
   try {
     (void)notation.parse_guess(text);
     return true;
@@ -77,13 +75,11 @@ bool is_guess(const Notation& notation, std::string_view text) {
   }
 }
 
-}  // namespace
-
 TypedTurn split_any_turn(std::string_view line, const Notation& notation) {
   // The longest beginning that is a guess: its name may end in what could be a hint.
   for (std::size_t end = line.size(); end-- > 1;) {
     const bool may_end = line[end] == ':' || kBlanks.find(line[end]) != std::string_view::npos;
-    if (!may_end || !is_guess(notation, line.substr(0, end))) continue;
+    if (!may_end || !is_guess(line.substr(0, end), notation)) continue;
     const std::size_t from = line.find_first_not_of(kBlanks, end + 1);
     if (from == std::string_view::npos) break;
     return {std::string(line.substr(0, end)), std::string(line.substr(from))};

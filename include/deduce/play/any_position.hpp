@@ -56,6 +56,8 @@ class AnyPosition {
   std::vector<SecretId> candidates_;
 };
 
+[[nodiscard]] bool is_guess(std::string_view text, const Notation& notation);
+
 /// A guess and its hint as one types them: the names with a blank or a colon between them; names may hold blanks. No
 /// guess, and the whole line, when no beginning of the line is one.
 [[nodiscard]] TypedTurn split_any_turn(std::string_view line, const Notation& notation);
