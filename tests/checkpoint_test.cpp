@@ -278,6 +278,51 @@ TEST(Checkpoint, two_of_one_question_are_joined) {
   expect_refused({"checkpoint", "merge", one, folder.path("other"), "-o", folder.path("x")}, "of different questions");
 }
 
+TEST(Checkpoint, what_was_proven_of_a_part_is_joined_to_the_whole) {
+  const TemporaryFolder folder;
+  const std::string whole = folder.path("whole"), part = folder.path("part"), both = folder.path("both");
+  const auto solve = [](const Arguments& question, const std::string& file) {
+    return run(Arguments{"solve", "--checkpoint-every", "1ms", "--checkpoint", file} + question).status;
+  };
+  ASSERT_EQ(solve({"-r", "p4c5r", "--first", "1122"}, whole), 0);
+  ASSERT_EQ(solve({"-r", "p4c5r", "--given", "1123:0,1"}, part), 0);
+  const Arguments two{"checkpoint", "merge", whole, part, "-o"};
+  const json joined = run_json(two + Arguments{both, "--given", "1123:0,1"});
+  const json of_whole = run_json({"checkpoint", whole}), of_part = run_json({"checkpoint", part});
+  EXPECT_GT(joined["sets"], of_whole["sets"]);
+  EXPECT_EQ(joined["largest_set"], of_whole["largest_set"]);
+  EXPECT_GT(joined["largest_set"], of_part["largest_set"]);
+  EXPECT_EQ(joined["lower_bound"], of_whole["lower_bound"]);
+  EXPECT_EQ(joined["best"], of_whole["best"]);
+  EXPECT_EQ(run({"checkpoint", "check", both, "--sample", "100000"}).status, 0);
+  const json answer = run_json({"solve", "-r", "p4c5r", "--checkpoint", both});
+  EXPECT_EQ(answer["checkpoint"]["reused_facts"], joined["sets"]);
+  EXPECT_EQ(answer["total"], run_json({"solve", "-r", "p4c5r"})["total"]);
+
+  const Arguments merge = two + Arguments{folder.path("x")};
+  expect_refused(merge, "of different questions");
+  expect_refused(merge + Arguments{"--given", "1123:0,2"}, "of different questions");
+  expect_refused(merge + Arguments{"--given", "1123:0,9"}, "hint 0,9 cannot occur");
+  expect_refused(merge + Arguments{"--given", "1123:4,0", "--given", "1124:4,0"}, "no code fits");
+  expect_refused({"checkpoint", whole, "--given", "1123:0,1"}, "--given is for checkpoint merge");
+  expect_refused({"checkpoint", "merge", part, whole, "-o", folder.path("x"), "--given", "1123:0,1"},
+                 "of different questions");
+  EXPECT_FALSE(std::filesystem::exists(folder.path("x")));
+
+  // In hard mode what was proven holds after these turns only, in whatever order others lead to the same words.
+  std::string words;
+  for (const char* word : {"crane", "slate", "trace", "grade", "brake", "crate", "plane", "stale", "least", "tears"})
+    words += std::string(word) + "\n";
+  write_text(folder.path("words"), words);
+  const Arguments hard{"--words", folder.path("words"), "--hard"};
+  std::filesystem::remove(whole);
+  std::filesystem::remove(part);
+  ASSERT_EQ(solve(hard, whole), 0);
+  ASSERT_EQ(solve(hard + Arguments{"--given", "brake:BBGBG"}, part), 0);
+  expect_refused(merge + Arguments{"--given", "brake:BBGBG"}, "give the game as it was given to solve");
+  EXPECT_EQ(run(merge + hard + Arguments{"--given", "brake:BBGBG"}).status, 0);
+}
+
 TEST(Checkpoint, what_two_files_have_in_common_counts_once) {
   const TemporaryFolder folder;
   const std::string older = folder.path("older"), kept = folder.path("kept");

@@ -57,10 +57,34 @@ void add(Contents& contents, const BestRecord& record) {
   contents.best_total = record.total;
 }
 
+void require_same(const Question& one, const Question& other, const std::string& names) {
+  if (const auto lines = difference(one, other))
+    throw InputError(fmt::format("{} are of different questions: '{}' and '{}'", names, lines->first, lines->second));
+}
+
+/// The facts of another one, whose question these turns lead to.
+void add_facts(Contents& sum, const Contents& other, std::span<const Played> turns, const std::string& names) {
+  for (const auto& [place, known] : other.facts) {
+    Place here = place;
+    here.way.insert(here.way.begin(), turns.begin(), turns.end());
+    if (!add(sum.facts, here, known))
+      throw InputError(fmt::format("{} contradict each other: one of them is wrong (deduce checkpoint check)", names));
+  }
+}
+
 /// The longest time of a sitting is the last.
 void add(std::map<std::uint64_t, Session>& sessions, std::uint64_t number, const Session& session) {
   auto& time = sessions[number].time;
   time = std::max(time, session.time);
+}
+
+/// The sittings of both, and the lines that were damaged in either.
+void add_sessions(Contents& sum, const Contents& one, const Contents& other) {
+  sum.sessions.clear();
+  for (const Contents* const contents : {&one, &other})
+    for (const auto& [number, session] : contents->sessions)
+      add(sum.sessions, told_apart(number, session.time), session);
+  sum.damaged = one.damaged + other.damaged;
 }
 
 }  // namespace
@@ -191,12 +215,9 @@ std::string text_of(const Contents& contents) {
 }
 
 Contents joined(const Contents& one, const Contents& other, const std::string& names) {
-  if (const auto lines = difference(one.question, other.question))
-    throw InputError(fmt::format("{} are of different questions: '{}' and '{}'", names, lines->first, lines->second));
+  require_same(one.question, other.question, names);
   Contents sum = one;
-  for (const auto& [place, known] : other.facts)
-    if (!add(sum.facts, place, known))
-      throw InputError(fmt::format("{} contradict each other: one of them is wrong (deduce checkpoint check)", names));
+  add_facts(sum, other, {}, names);
   for (const auto& [place, first] : other.firsts) add(sum, FirstRecord{place.first, first});
   for (const auto& [guess, first] : other.depths) {
     if (first.worst.at_least > 0)
@@ -204,11 +225,26 @@ Contents joined(const Contents& one, const Contents& other, const std::string& n
     if (first.worst.at_most) add(sum, ReachRecord{{guess, first.class_size, *first.worst.at_most, true}, first.name});
   }
   if (other.best) add(sum, BestRecord{other.best_total, *other.best});
-  sum.sessions.clear();
-  for (const Contents* const contents : {&one, &other})
-    for (const auto& [number, session] : contents->sessions)
-      add(sum.sessions, told_apart(number, session.time), session);
-  sum.damaged += other.damaged;
+  add_sessions(sum, one, other);
+  return sum;
+}
+
+Question rest_of(const Question& whole, std::span<const Played> turns, std::vector<SecretId> candidates) {
+  Question rest = whole;
+  if (rest.at_most) *rest.at_most -= static_cast<int>(turns.size());
+  if (rest.hard) rest.played.insert(rest.played.end(), turns.begin(), turns.end());
+  rest.candidates = std::move(candidates);
+  return rest;
+}
+
+// What a set costs does not depend on what was asked before (in hard mode the guesses that may be played do, and the
+// turns are part of the question there), so a fact of the rest is one of the whole when its way begins with the turns.
+Contents joined_with_part(const Contents& whole, const Contents& part, std::span<const Played> turns,
+                          std::vector<SecretId> candidates, const std::string& names) {
+  require_same(rest_of(whole.question, turns, std::move(candidates)), part.question, names);
+  Contents sum = whole;
+  add_facts(sum, part, turns, names);
+  add_sessions(sum, whole, part);
   return sum;
 }
 

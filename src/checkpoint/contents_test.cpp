@@ -237,6 +237,48 @@ TEST(Checkpoint, joined_has_the_better_of_both) {
   EXPECT_THROW(static_cast<void>(joined(one, other, "a and b")), InputError);
 }
 
+TEST(Checkpoint, what_is_known_of_the_rest_is_known_of_the_whole_after_the_turns) {
+  const Contents whole = example();
+  const std::vector<Played> turns{{GuessId(9), HintId(2)}};
+  const std::vector<SecretId> left{SecretId(1), SecretId(3), SecretId(10)};
+  Contents part = example();
+  part.question = rest_of(whole.question, turns, left);
+  EXPECT_EQ(part.question.at_most, 4);
+  EXPECT_EQ(part.question.candidates, left);
+  part.facts.clear();
+  part.facts[{{}, 4}] = {3, Fact::Is::exactly, 5};
+  part.facts[{{{GuessId(0), HintId(1)}}, 3}] = {2, Fact::Is::at_least, 3};
+  part.best_total = 5;
+  part.firsts[{4, GuessId(1)}] = {{GuessId(1), 24, 5, true}, "112"};
+  part.sessions = {{drawn_session(), Session{std::chrono::milliseconds(7)}}};
+  part.damaged = 2;
+  const Contents both = joined_with_part(whole, part, turns, left, "a and b");
+  auto facts = whole.facts;
+  facts[{turns, 4}] = {3, Fact::Is::exactly, 5};
+  facts[{{turns[0], {GuessId(0), HintId(1)}}, 3}] = {2, Fact::Is::at_least, 3};
+  EXPECT_EQ(both.facts, facts);
+  EXPECT_EQ(both.question, whole.question);
+  EXPECT_EQ(both.best, whole.best);
+  EXPECT_EQ(both.best_total, whole.best_total) << "a part's strategy is none of the whole's";
+  EXPECT_EQ(both.firsts.size(), whole.firsts.size());
+  EXPECT_EQ(both.time(), whole.time() + std::chrono::milliseconds(7));
+  EXPECT_EQ(both.damaged, 2U);
+
+  EXPECT_THROW(static_cast<void>(joined_with_part(whole, part, turns, {SecretId(1)}, "a and b")), InputError);
+  Contents wrong = whole;
+  wrong.facts[{turns, 4}] = {3, Fact::Is::exactly, 6};
+  EXPECT_THROW(static_cast<void>(joined_with_part(wrong, part, turns, left, "a and b")), InputError);
+  wrong = whole;
+  wrong.question.at_most = 4;
+  EXPECT_THROW(static_cast<void>(joined_with_part(wrong, part, turns, left, "a and b")), InputError);
+  // In hard mode what may be guessed depends on the turns, and so they are part of the question.
+  Question hard = whole.question;
+  hard.hard = true;
+  hard.played = {{GuessId(4), HintId(1)}};
+  EXPECT_EQ(rest_of(hard, turns, left).played, (std::vector<Played>{{GuessId(4), HintId(1)}, turns[0]}));
+  EXPECT_EQ(part.question.played, std::vector<Played>());
+}
+
 TEST(Checkpoint, a_sitting_that_two_files_have_counts_once) {
   using std::chrono::milliseconds;
   using Sum = std::pair<std::size_t, std::int64_t>;

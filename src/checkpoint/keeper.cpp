@@ -196,7 +196,7 @@ class Keeper::Impl {
     if (!header) return begin_anew();
     if (const auto lines = difference(header->question, header_.question))
       throw InputError(fmt::format("'{}' is of another question ('{}', and here it is '{}'): take another file",
-                                   options_.path, shortened(lines->first), shortened(lines->second)));
+                                   options_.path, lines->first, lines->second));
     found_.new_file = false;
     std::map<std::uint64_t, std::chrono::milliseconds> sessions;
     std::uint64_t first_damaged = 0;
@@ -226,11 +226,6 @@ class Keeper::Impl {
                                 found_.damaged == 1 ? "1 line" : fmt::format("{} lines", found_.damaged), options_.path,
                                 found_.damaged == 1 ? "is" : "are", first_damaged));
     if (cut_off > 0) cut(end_ - static_cast<off_t>(cut_off));
-  }
-
-  static std::string shortened(const std::string& line) {
-    constexpr std::size_t kMost = 100;
-    return line.size() <= kMost ? line : line.substr(0, kMost) + "...";
   }
 
   void cut(off_t end) {

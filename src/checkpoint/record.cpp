@@ -335,9 +335,13 @@ std::string text_of(const Header& header) {
 }
 
 std::optional<std::pair<std::string, std::string>> difference(const Question& one, const Question& other) {
+  constexpr std::size_t kMost = 100;  // a list of secrets may have thousands
+  const auto shortened = [](const std::string& line) {
+    return line.size() <= kMost ? line : line.substr(0, kMost) + "...";
+  };
   const auto lines = one.lines(), others = other.lines();
   for (std::size_t i = 0; i < lines.size(); ++i)
-    if (lines[i] != others[i]) return std::pair(lines[i], others[i]);
+    if (lines[i] != others[i]) return std::pair(shortened(lines[i]), shortened(others[i]));
   return std::nullopt;
 }
 

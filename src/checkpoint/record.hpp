@@ -70,7 +70,7 @@ struct Header {
 [[nodiscard]] std::string text_of(const Header& header);
 /// What the checksums of a question's records begin with.
 [[nodiscard]] std::uint64_t salt_of(const Question& question);
-/// The first lines in which two questions differ; nothing when they are the same.
+/// The first lines in which two questions differ, cut where they are long; nothing when they are the same.
 [[nodiscard]] std::optional<std::pair<std::string, std::string>> difference(const Question& one, const Question& other);
 /// Throws InputError when there is something of that name which is no plain file: a pipe would be waited for.
 void refuse_other_than_file(const std::string& path);

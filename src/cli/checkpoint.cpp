@@ -5,6 +5,7 @@
 #include <map>
 #include <ranges>
 
+#include "cli/checkpoint_game.hpp"
 #include "cli/checkpoint_output.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -203,11 +204,6 @@ std::string shown_text(const checkpoint::Contents& contents) {
   return out + "\n" + table.text() + depths_text(contents);
 }
 
-void require_its_rules(const Session& session, const checkpoint::Question& question, const std::string& path) {
-  if (session.rules_given() && session.game.plain_rules() != question.game)
-    throw InputError(fmt::format("'{}' is about {}: leave out -r", path, question.title));
-}
-
 int show_checkpoint(const Session& session, const std::string& path) {
   const checkpoint::Contents contents = checkpoint::read(path);
   require_its_rules(session, contents.question, path);
@@ -222,6 +218,16 @@ void require_nothing_lost(const std::string& output, const std::string& one, con
       fmt::format("'{}' is a checkpoint, and what it knows would be lost: name a new file, or join it too", output));
 }
 
+/// Without --given, two of one question; with it, the second is of what is left of the first's question.
+checkpoint::Contents joined_as_asked(const Session& session, const checkpoint::Contents& one,
+                                     const checkpoint::Contents& other, const CheckpointCommandOptions& options) {
+  const std::string names = fmt::format("'{}' and '{}'", options.words[1], options.words[2]);
+  if (session.position.given.empty()) return joined(one, other, names);
+  const CheckpointGame game(session, one.question, options.words[1]);
+  const std::vector<checkpoint::Played> turns = game.turns(session.position);
+  return joined_with_part(one, other, turns, game.left_after(turns, one.question.candidates), names);
+}
+
 int merge_checkpoints(const Session& session, const CheckpointCommandOptions& options) {
   const std::string &one = options.words[1], &other = options.words[2];
   const checkpoint::NotInUse until_written(options.output);
@@ -232,50 +238,12 @@ int merge_checkpoints(const Session& session, const CheckpointCommandOptions& op
     if (contents->contradiction_at)
       throw InputError(
           fmt::format("'{}' contradicts itself at line {}: take another file", *path, *contents->contradiction_at));
-  const checkpoint::Contents both = joined(first, second, fmt::format("'{}' and '{}'", one, other));
+  const checkpoint::Contents both = joined_as_asked(session, first, second, options);
   write_checkpoint(options.output, text_of(both));
   if (both.damaged > 0) Session::tell(fmt::format("deduce: {} damaged and left out\n", counted(both.damaged, "line")));
   session.json ? session.print_json(shown_json(options.output, both)) : Session::print(shown_text(both));
   return kDone;
 }
-
-/// The game of a checkpoint: what pegs are stands in the file, of any other game it must be given again.
-class CheckpointGame {
- public:
-  CheckpointGame(const Session& session, const checkpoint::Question& question, const std::string& path)
-      : options_(session.game), workers_(session.threads()) {
-    const bool others = options_.words.given() || options_.table.given() || options_.guesses.given();
-    const bool rules_in_file = question.game.starts_with('p');
-    if (others == rules_in_file)
-      throw InputError(
-          rules_in_file
-              ? fmt::format("'{}' is about {}: leave out the words, the table or the guesses", path, question.title)
-              : fmt::format(
-                    "'{}' is about {}: give the game as it was given to solve, by --words, --table or --guesses", path,
-                    question.title));
-    if (!others) require_its_rules(session, question, path);
-    if (!others && rules_in_file) options_.rules = question.game;
-    if (options_.is_other()) {
-      const wire::OtherGame game(options_);
-      if (game_mark(game, options_) != question.game || game.notation().secret_count() != question.secrets_in_all)
-        throw InputError(fmt::format("'{}' is about another game than the one that is given", path));
-      solver_ = std::make_unique<exact::Solver>(game.shared_notation(), workers_, wire::free_memory() / 2);
-    } else {
-      space_.emplace(wire::Game(options_).rules);
-      if (space_->size() != question.secrets_in_all)
-        throw InputError(fmt::format("'{}' has not as many secrets as {}: take another file", path, question.game));
-      solver_ = std::make_unique<exact::Solver>(*space_, workers_, wire::free_memory() / 2);
-    }
-  }
-
-  [[nodiscard]] exact::Solver& solver() { return *solver_; }
-
- private:
-  wire::GameOptions options_;
-  Workers workers_;
-  std::optional<Space> space_;
-  std::unique_ptr<exact::Solver> solver_;
-};
 
 std::string fact_text(const checkpoint::Place& place, const checkpoint::Known& known) {
   std::string text = fmt::format("{} secrets after {}", known.secrets, counted(place.way.size(), "turn"));
@@ -337,10 +305,14 @@ int run_checkpoint(const Session& session, const CheckpointCommandOptions& optio
   if (session.given_on_line("--output") != merges)
     throw InputError(merges ? "checkpoint merge needs the file to write: -o FILE"
                             : "-o is for checkpoint merge: leave it out");
-  for (const char* option :
-       {"--sample", "--seed", "--words", "--allowed", "--hard", "--table", "--guesses", "--alphabet"})
+  const bool of_part = merges && !session.position.given.empty();
+  if (!merges && !session.position.given.empty()) throw InputError("--given is for checkpoint merge: leave it out");
+  for (const char* option : {"--sample", "--seed"})
     if (!checks && session.given_on_line(option))
       throw InputError(fmt::format("{} is for checkpoint check: leave it out", option));
+  for (const char* option : {"--words", "--allowed", "--hard", "--table", "--guesses", "--alphabet"})
+    if (!checks && !of_part && session.given_on_line(option))
+      throw InputError(fmt::format("{} is for checkpoint check, and for merge with --given: leave it out", option));
   const std::size_t files = options.words.size() - (merges || checks ? 1 : 0);
   const std::size_t wanted = merges ? 2 : 1;
   if (files != wanted)
@@ -363,6 +335,8 @@ void add_checkpoint_command(CLI::App& app, Session& session) {
       "Examples:\n"
       "  deduce checkpoint p5c8r.kept                        what is known: bounds by first guess, sets, time spent\n"
       "  deduce checkpoint merge one.kept two.kept -o both   what two machines proved of one question\n"
+      "  deduce checkpoint merge all.kept part.kept --given 11223:0,1 -o both\n"
+      "                                                      ... or of a part of it, solved with this --given\n"
       "  deduce checkpoint check p5c8r.kept --sample 100     proves 100 of its facts anew\n"
       "Exit codes of check: 0 all hold, 1 one does not, 2 not a checkpoint.");
   command.add_option("FILE", options->words, "FILE, or merge A B, or check FILE")->required()->type_name("");
@@ -379,6 +353,7 @@ void add_checkpoint_command(CLI::App& app, Session& session) {
       ->capture_default_str();
   CommandOptions described(command);
   session.game.describe_guesses(described);
+  session.add_given_option(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] { return run_checkpoint(session, *options); });
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -128,6 +129,15 @@ struct Contents {
 /// All that two checkpoints of one question know; what both have counts once, sittings too. Throws InputError, which
 /// names the files, when they are of two questions or contradict each other.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other, const std::string& names);
+
+/// The question that is left of one after these turns, which leave these secrets of it.
+[[nodiscard]] Question rest_of(const Question& whole, std::span<const Played> turns, std::vector<SecretId> candidates);
+
+/// All that a checkpoint knows, and what one of the rest of its question after these turns knows of sets; sittings too.
+/// The rest's best strategy and first guesses are not the whole's, and are left out. Throws InputError as joined(), and
+/// when `part` is not of rest_of() the question with these candidates.
+[[nodiscard]] Contents joined_with_part(const Contents& whole, const Contents& part, std::span<const Played> turns,
+                                        std::vector<SecretId> candidates, const std::string& names);
 
 /// Some of the facts, drawn at random without repetition: `count`, or all when there are no more.
 [[nodiscard]] std::vector<std::pair<Place, Known>> sample(const Contents& contents, std::uint64_t count,
