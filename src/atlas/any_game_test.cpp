@@ -125,7 +125,7 @@ void check_count(const Asked& asked, PlainCount& plain) {
   SilentMonitor monitor;
   std::uint32_t set = 0;
   for (const SecretId secret : request.candidates) set |= 1U << index(secret);
-  const bool needs_guess = request.candidates.size() > 1 || request.goal == Goal::win;
+  const bool needs_guess = request.needs_a_guess();
   const auto truth = [&](int left) {
     return request.first && needs_guess ? plain.after(set, index(*request.first), left, true)
                                         : std::pair(plain.total(set, left), plain.count(set, left));

@@ -84,7 +84,7 @@ AtlasOutcome all_best(exact::Solver& solver, const exact::Request& request, Moni
   std::optional<int> left = request.at_most;
   if (request.objective != exact::Objective::mean) left = result.outcome.worst;
   std::optional<GuessId> first;
-  if (request.first && (set.size() > 1 || request.goal == Goal::win)) first = request.first;
+  if (request.first && request.needs_a_guess()) first = request.first;
   try {
     Atlas atlas(solver.game() ? atlas_game(solver.game()) : atlas_game(solver.space()), question);
     exact::Probe probe(solver, request.candidates, request.goal, monitor);

@@ -53,7 +53,7 @@ std::vector<Wanted> wanted_for(const Question& question, const Claim& claim) {
   std::vector<Wanted> wanted;
   const exact::Request& request = question.request;
   // One secret is identified already: no guess is made, whichever was to be the first.
-  const bool asks = request.candidates.size() > 1 || request.goal == Goal::win;
+  const bool asks = request.needs_a_guess();
   std::optional<Member> first;
   if (claim.first && asks) first = static_cast<Member>(index(*claim.first));
   const auto need = [&](int bound, Left left) {

@@ -171,7 +171,7 @@ void check_any_time(Solver& solver, const RandomGame& game, Request request, int
 void check_by_recursion(Solver& solver, const RandomGame& game, const Request& request, PlainRecursion& plain) {
   SilentMonitor monitor;
   const std::uint32_t set = bits_of(request.candidates), all = (1U << game.guess_count()) - 1;
-  const bool needs_guess = request.candidates.size() > 1 || request.goal == Goal::win;
+  const bool needs_guess = request.needs_a_guess();
   const auto truth = [&](int left) {
     return request.first && needs_guess ? plain.total_after(set, index(*request.first), left, all, true)
                                         : plain.total(set, left, all);

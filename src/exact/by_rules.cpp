@@ -1,8 +1,13 @@
 #include "deduce/exact/by_rules.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
+#include <span>
+#include <utility>
 
 #include "deduce/heuristic/build.hpp"
+#include "deduce/partition/cells.hpp"
 #include "exact/whole.hpp"
 
 namespace deduce::exact {
@@ -35,41 +40,69 @@ class WithBest final : public Monitor {
   const Outcome& outcome_;
 };
 
-/// Plays by a rule, and holds what comes out when it is better. False when it was stopped.
-bool try_rule(const Policy& policy, const Space& space, const History& history, const Request& request,
-              const Workers& workers, Monitor& monitor, Outcome& outcome) {
-  std::optional<Code> first;
-  if (request.first && (request.candidates.size() > 1 || request.goal == Goal::win)) first = space[*request.first];
-  const heuristic::Chooser chooser(space, policy);
-  auto strategy = heuristic::build(chooser, history, first, workers, monitor);
-  if (!strategy) return false;
-  const Cost spent = cost(*strategy, request.goal);
-  if (outcome.best && *outcome.best <= spent.total) return true;
-  if (request.at_most && spent.worst > *request.at_most) return true;
+/// Adds the strategy that plays the first of the secrets, or `first`, and then always the first that is left. Returns
+/// false when the monitor stopped it.
+bool grow_simply(const Space& space, std::span<const SecretId> secrets, std::optional<Code> first, Monitor& monitor,
+                 Strategy& strategy) {
+  // A set of fewer is done before anybody could ask again.
+  constexpr std::size_t kAsks = 64;
+  if (secrets.size() >= kAsks && monitor.stop()) return false;
+  const Code guess = first ? *first : space[secrets.front()];
+  const bool possible = std::ranges::binary_search(secrets, space.id(guess));
+  const Strategy::NodeIndex node = strategy.add(space.guess_id(guess), possible);
+  if (possible && secrets.size() == 1) return true;
+  for (const deduce::Cell& cell : split(space, guess, secrets)) {
+    if (cell.hint == space.hints().win()) continue;
+    const auto child = static_cast<Strategy::NodeIndex>(strategy.nodes().size());
+    if (!grow_simply(space, cell.candidates, {}, monitor, strategy)) return false;
+    strategy.link(node, cell.hint, child);
+  }
+  return true;
+}
+
+/// Holds the strategy when it is better and keeps to the limit.
+void offer(Strategy strategy, const Request& request, Outcome& outcome) {
+  const Cost spent = cost(strategy, request.goal);
+  if (outcome.best && *outcome.best <= spent.total) return;
+  if (request.at_most && spent.worst > *request.at_most) return;
   outcome.best = outcome.total = spent.total;
   outcome.worst = spent.worst;
   outcome.rounds = spent.rounds;
-  outcome.first_guess = (*strategy)[0].guess;
-  outcome.strategy = std::move(*strategy);
+  outcome.first_guess = strategy[0].guess;
+  outcome.strategy = std::move(strategy);
   outcome.by_rule = true;
   if (outcome.lower_bound == spent.total) outcome.status = Status::proven;
+}
+
+std::optional<Code> first_of(const Space& space, const Request& request) {
+  return request.first && request.needs_a_guess() ? std::optional(space[*request.first]) : std::nullopt;
+}
+
+/// Plays by a rule. False when it was stopped.
+bool try_rule(const Policy& policy, const Space& space, const History& history, const Request& request,
+              const Workers& workers, Monitor& monitor, Outcome& outcome) {
+  const heuristic::Chooser chooser(space, policy);
+  auto strategy = heuristic::build(chooser, history, first_of(space, request), workers, monitor);
+  if (!strategy) return false;
+  offer(std::move(*strategy), request, outcome);
   return true;
 }
 
 }  // namespace
 
-Outcome solve_simply(const Space& space, const History& history, const Request& request, const Workers& workers,
-                     Monitor& monitor) {
+Outcome solve_simply(const Space& space, const Request& request, Monitor& monitor) {
   Outcome outcome;
   outcome.status = Status::stopped;
   know_by_size(request, {&space, nullptr}, outcome);
-  try_rule(Policy{Rule::simple, Ties::first, false}, space, history, request, workers, monitor, outcome);
+  Strategy strategy;
+  if (grow_simply(space, request.candidates, first_of(space, request), monitor, strategy))
+    offer(std::move(strategy), request, outcome);
   return outcome;
 }
 
 Outcome solve_by_rules(const Space& space, const History& history, const Request& request, const Workers& workers,
                        Monitor& monitor, Monitor& until) {
-  Outcome outcome = solve_simply(space, history, request, workers, monitor);
+  Outcome outcome = solve_simply(space, request, monitor);
   WithBest with_best(until, outcome);
   with_best.progress({.task = "trying the rules"});
   for (const Policy& policy : kPolicies) {

@@ -12,15 +12,13 @@
 namespace deduce::exact {
 namespace {
 
-bool needs_a_guess(const Request& request) { return request.goal == Goal::win || request.candidates.size() > 1; }
-
 /// The objectives, each by searches for the least total within some number of guesses.
 class FewAnswerer {
  public:
   FewAnswerer(const Space& space, const Request& request, FewSearch& search, const Strategy& known)
       : request_(request), search_(search), all_(search.everyone()), known_(known) {
     // Where no guess is needed none is made.
-    if (request.first && needs_a_guess(request)) first_ = space[*request.first];
+    if (request.first && request.needs_a_guess()) first_ = space[*request.first];
     // Deeper than this no strategy goes that is of any use; a first guess may be of none.
     most_ = static_cast<int>(all_.size()) + (first_ ? 1 : 0);
     if (request.at_most) most_ = std::min(most_, *request.at_most);
@@ -81,7 +79,7 @@ void show_few(Strategy strategy, const Request& request, Outcome& outcome) {
   outcome.best = outcome.total = paid.total;
   outcome.worst = paid.worst;
   outcome.rounds = paid.rounds;
-  if (needs_a_guess(request)) outcome.first_guess = outcome.strategy[0].guess;
+  if (request.needs_a_guess()) outcome.first_guess = outcome.strategy[0].guess;
 }
 
 }  // namespace

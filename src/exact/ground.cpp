@@ -136,8 +136,7 @@ Task Solver::Impl::task(const Request& request) const {
   task.objective = request.objective;
   if (request.at_most) task.at_most = std::min(*request.at_most, kUnlimited - 1);
   // One candidate is identified already: no guess is needed, whatever the first one was to be.
-  const bool needs_guess = task.set.size() > 1 || request.goal == Goal::win;
-  if (request.first && needs_guess) task.first = guess_on_board(*request.first);
+  if (request.first && request.needs_a_guess()) task.first = guess_on_board(*request.first);
   const Restriction restricted = restriction(request);
   task.allowed = restricted.before_all(common_->board);
   if (task.allowed)

@@ -104,7 +104,7 @@ void show_held(const Held& held, const Request& request, Outcome& outcome) {
 }
 
 /// What a search that ended has found.
-Outcome answer_of(const Answer& found, Answerer& answerer, const Task& task, const Request& request) {
+Outcome answer_of(const Answer& found, Answerer& answerer, const Request& request) {
   Outcome outcome;
   if (!found.feasible) {
     outcome.status = Status::infeasible;
@@ -120,7 +120,7 @@ Outcome answer_of(const Answer& found, Answerer& answerer, const Task& task, con
     outcome.total = spent.total;
     outcome.worst = spent.worst;
     outcome.rounds = spent.rounds;
-    if (task.set.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
+    if (request.needs_a_guess()) outcome.first_guess = outcome.strategy[0].guess;
   }
   outcome.best = outcome.lower_bound = outcome.total;
   outcome.worst_at_least = outcome.worst;
@@ -215,7 +215,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
     const Answer found =
         held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
     if (ledger != nullptr && request.objective != Objective::worst && !request.first) tell_answer(*ledger, task, found);
-    outcome = answer_of(found, answerer, task, request);
+    outcome = answer_of(found, answerer, request);
     if (ledger != nullptr && !outcome.strategy.empty()) ledger->found(outcome.strategy, outcome.total);
   } catch (const Interrupted&) {
     outcome = proven_by(answerer, request, impl_->plain());

@@ -21,7 +21,7 @@ class Player {
   [[nodiscard]] bool finds_all() const {
     std::vector<Guess> allowed;
     if (hard()) allowed = game_.other->guesses_keeping_to(played());
-    const bool needs_guess = request_.candidates.size() > 1 || request_.goal == Goal::win;
+    const bool needs_guess = request_.needs_a_guess();
     return finds(0, request_.candidates, request_.at_most, allowed, needs_guess ? request_.first : std::nullopt);
   }
 
@@ -116,7 +116,7 @@ void show(Strategy strategy, const Request& request, Outcome& outcome) {
   if (!worst_first(request.objective)) outcome.best = spent.total;
   outcome.worst = spent.worst;
   outcome.rounds = spent.rounds;
-  if (request.candidates.size() > 1 || request.goal == Goal::win) outcome.first_guess = outcome.strategy[0].guess;
+  if (request.needs_a_guess()) outcome.first_guess = outcome.strategy[0].guess;
   if (request.any_time && outcome.lower_bound == spent.total) outcome.status = Status::proven;
 }
 

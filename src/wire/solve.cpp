@@ -160,10 +160,8 @@ class Briefly final : public Monitor {
   std::clock_t began_ = std::clock();
 };
 
-/// The simple strategy knows of candidates that hints leave, and of no others; rules are for games of some size.
 Outcome simply(const Asked& asked, Monitor& monitor) {
-  if (!asked.among.empty() || asked.secrets() < 2 || asked.space.size() > kMaxCodesToCompare) return {};
-  return exact::solve_simply(asked.space, asked.given, asked.request, asked.workers, monitor);
+  return asked.secrets() < 2 ? Outcome{} : exact::solve_simply(asked.space, asked.request, monitor);
 }
 
 Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger,

@@ -33,6 +33,9 @@ struct Request {
   bool hard = false;           ///< only guesses that keep to the hints so far, where the game has such a mode
   /// In hard mode, what was played before: guesses with their hints.
   std::vector<std::pair<GuessId, HintId>> played;
+
+  /// A secret that is alone is identified without one.
+  [[nodiscard]] bool needs_a_guess() const { return candidates.size() > 1 || goal == Goal::win; }
 };
 
 /// What an answer took. An engine that has no use for a number leaves it at zero.
