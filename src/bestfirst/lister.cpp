@@ -4,8 +4,14 @@
 
 #include "deduce/base/mix.hpp"
 #include "deduce/board/by_hint.hpp"
+#include "deduce/partition/cells.hpp"
 
 namespace deduce::bestfirst {
+namespace {
+
+constexpr std::size_t kChunk = 256;  // guesses whose counts fit the nearest cache
+
+}  // namespace
 
 Lister::Lister(const Space& space, const HintTable& table, const SetSymmetry& symmetry, Merge merge,
                Estimator& estimator, const Tuning& tuning)
@@ -18,20 +24,29 @@ Lister::Lister(const Space& space, const HintTable& table, const SetSymmetry& sy
       free_hint_(estimator.goal() == Goal::win ? hint_count_ - 1 : hint_count_),
       scratch_(symmetry.scratch()) {}
 
-void Lister::count_one(Members set, Member guess, bool possible) {
-  const std::uint8_t* hints = row(guess);
+/// Secret by secret, with counts for some hundred guesses close at hand: a guess says of a secret what the secret, as a
+/// guess, says of it, so that a row of the table is read from end to end. (Guess by guess, each secret is in another
+/// line of a table that no near cache holds, and every second count waits for the one before.)
+void Lister::count_chunk(Members set, std::size_t from) {
+  const std::size_t count = std::min(kChunk, table_->size() - from);
+  counted_.assign(count * hint_count_, 0);
+  for (const Member secret : set) {
+    const std::uint8_t* hints = row(secret) + from;
+    std::uint32_t* sizes = counted_.data();
+    for (std::size_t i = 0; i < count; ++i, sizes += hint_count_) ++sizes[hints[i]];
+  }
+}
+
+void Lister::add_counted(Member guess, std::span<const std::uint32_t> sizes, bool possible) {
+  const int found = parts(sizes);
+  if (found < 2) return;
   const std::size_t at = sizes_.size();
-  sizes_.resize(at + hint_count_);
-  std::uint32_t* sizes = sizes_.data() + at;
-  count_by_hint(
-      set, [=](Member member) { return hints[member]; }, sizes);
-  int parts = 0;
-  for (std::size_t hint = 0; hint < hint_count_; ++hint) parts += sizes[hint] > 0 ? 1 : 0;
-  if (parts < 2 || merged_by_sizes()) {
+  sizes_.insert(sizes_.end(), sizes.begin(), sizes.end());
+  if (merged_by_sizes()) {
     sizes_.resize(at);
     return;
   }
-  listing_.score = std::max(listing_.score, parts + (possible && estimator_->goal() == Goal::win ? 1 : 0));
+  listing_.score = std::max(listing_.score, found + (possible && estimator_->goal() == Goal::win ? 1 : 0));
   seen_.push_back({guess, possible, at});
 }
 
@@ -63,10 +78,11 @@ void Lister::count_cells(Members set) {
     const auto guess = static_cast<Member>(number);
     const bool possible = next_member != set.end() && *next_member == guess;
     if (possible) ++next_member;
+    if (guess % kChunk == 0) count_chunk(set, guess);
     if (skip_[guess] != 0) continue;
     if (orbits && !generators_.empty())
       for (const Member other : symmetry_->orbit(guess, generators_, scratch_)) skip_[other] = 1;
-    count_one(set, guess, possible);
+    add_counted(guess, std::span(counted_).subspan(guess % kChunk * hint_count_, hint_count_), possible);
   }
 }
 

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "bestfirst/estimate.hpp"
@@ -54,7 +55,8 @@ class Lister {
     std::size_t sizes = 0;  // where its cell sizes begin
   };
   void count_cells(Members set);
-  void count_one(Members set, Member guess, bool possible);
+  void count_chunk(Members set, std::size_t from);
+  void add_counted(Member guess, std::span<const std::uint32_t> sizes, bool possible);
   void skip_orbits(Members set);
   [[nodiscard]] bool separates(Member guess, Members set) const;
   [[nodiscard]] bool merged_by_sizes();
@@ -70,7 +72,8 @@ class Lister {
   std::size_t free_hint_;
   SetSymmetry::Scratch scratch_;
   std::vector<SetSymmetry::Map> generators_;
-  std::vector<std::uint8_t> skip_;  // by guess
+  std::vector<std::uint8_t> skip_;      // by guess
+  std::vector<std::uint32_t> counted_;  // hint_count_ for each guess of a chunk
   std::vector<Seen> seen_;
   std::vector<std::uint32_t> sizes_;  // hint_count_ for each of seen_
   static constexpr std::uint32_t kNothing = ~std::uint32_t{0};
