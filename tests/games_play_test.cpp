@@ -106,12 +106,11 @@ TEST(GamesAssist, contradictions_are_named) {
   EXPECT_GT(said[2]["candidates"], 0);
   const Answer text = run({"assist", "--words", own_list()}, {.input = "pens BBBB\nlest GGGG\n"});
   EXPECT_NE(
-      text.out.find(
-          "No secret fits all the hints. One may be wrong:\n"
-          "  hint 1 (pens BBBB ⬛⬛⬛⬛) should be BGBY (1 secret)\n"
-          "  hint 2 (lest GGGG 🟩🟩🟩🟩) should be BBBB (30 secrets), YBBB (19), BBBG (7), BBBY (6), GBBB "
-          "(6) or another\n"
-          "Mend it with undo, or such as change 1 BGBY.\n"),
+      text.out.find("No secret fits all the hints. One may be wrong:\n"
+                    "  hint 1 (pens BBBB ⬛⬛⬛⬛) should be BGBY (1 secret)\n"
+                    "  hint 2 (lest GGGG 🟩🟩🟩🟩) should be BBBB (30 secrets), YBBB (19), BBBG (7), BBBY (6), GBBB "
+                    "(6) or another\n"
+                    "Mend it with undo, or such as change 1 BGBY.\n"),
       std::string::npos)
       << text.out;
 }
@@ -159,6 +158,25 @@ TEST(GamesPlay, a_breaker_finds_the_computers_word) {
   const json given_up = talk_of({"play", "--words", own_list(), "--seed", "7"}, "give up\n").back();
   EXPECT_EQ(given_up["result"]["computers_secret"], secret);
   EXPECT_FALSE(given_up["result"]["you_found"].get<bool>());
+}
+
+TEST(GamesPlay, a_guess_that_is_called_like_a_command_can_be_made) {
+  const TemporaryFolder folder;
+  write_text(folder.path("words"), "list\nquit\nhint\nhelp\nundo\n");
+  const std::vector<std::string> play{"play", "--words", folder.path("words"), "--seed", "1"};
+  EXPECT_EQ(talk_of(play, "list\n")[0]["answer"], "list");
+  const std::vector<json> said = talk_of(play, "guess list\nguess  quit \nguess nothing\nguess\nhistory\n");
+  ASSERT_EQ(said.size(), 5U);
+  EXPECT_EQ(said[0]["your_turn"]["guess"], "list");
+  EXPECT_EQ(said[1]["your_turn"]["guess"], "quit");
+  EXPECT_EQ(said[2]["answer"], "error");
+  EXPECT_EQ(said[3]["answer"], "error") << "it is no word of the game";
+  EXPECT_EQ(said[4]["your_guesses"].size(), 2U);
+  EXPECT_NE(run(play, {.input = "help\n"}).out.find("\n  guess GUESS "), std::string::npos);
+  // Hints are no guesses.
+  const std::vector<json> maker = talk_of({"play", "--words", folder.path("words"), "--role", "maker"}, "guess BBBB\n");
+  EXPECT_EQ(maker[0]["answer"], "error");
+  EXPECT_EQ(run({"play"}, {.input = "help\n"}).out.find("guess GUESS"), std::string::npos) << "of pegs none is";
 }
 
 TEST(GamesPlay, both_guess_in_turn_and_fewer_guesses_win) {

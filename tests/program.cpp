@@ -157,7 +157,7 @@ std::string shell(const std::string& script) {
 Answer run_and_interrupt(const std::vector<std::string>& arguments, double busy) {
   Running program(arguments);
   program.wait_until_busy(busy);
-  const std::optional<double> before = program.worked();
+  [[maybe_unused]] const std::optional<double> before = program.worked();  // a sanitizer slows all down
   program.send(SIGINT);
   Answer answer = program.wait(std::chrono::seconds(30));
 #ifndef DEDUCE_SANITIZED

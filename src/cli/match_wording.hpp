@@ -76,6 +76,7 @@ class MatchWording {
           "  list [N]       {}\n"
           "  why [GUESS]    how that guess, or another, splits them\n",
           words_.such_a_guess(), Words::kCandidates);
+    if (guesses() && Play::kGuessesAreWords) out += "  guess GUESS    your guess, where it reads like one of these\n";
     if (answers())
       out += fmt::format(
           "  HINT           for my guess{}\n"

@@ -79,6 +79,10 @@ MatchAnswerOf<Play> MatchOf<Play>::obey(const Words& said, Monitor& monitor) {
     return Quit{};
   }
   if (result_) throw InputError("the game is over: quit, and start another one");
+  if (Play::kGuessesAreWords && awaits() == Awaits::guess && word == "guess" && said.words.size() > 1) {
+    const std::string_view guess = after_first_word(said.line);
+    return enter({guess, words_of(guess)}, monitor);
+  }
   const bool gives_up = said.words.size() == 2 && word == "give" && said.words[1] == "up";
   if (gives_up) return give_up(monitor);
   if (word == "give" && !Play::kGuessesAreWords)
@@ -89,6 +93,11 @@ MatchAnswerOf<Play> MatchOf<Play>::obey(const Words& said, Monitor& monitor) {
     mend(said, monitor);
     return standing(monitor);
   }
+  return enter(said, monitor);
+}
+
+template <class Play>
+MatchReportOf<Play> MatchOf<Play>::enter(const Words& said, Monitor& monitor) {
   switch (awaits()) {
     case Awaits::guess:
       return your_guess(game_.guess_of(said), monitor);

@@ -108,6 +108,7 @@ class MatchOf {
   Answer obey(const Words& said, Monitor& monitor);
   void mend(const Words& said, Monitor& monitor);
   Answer help(const Words& said, Monitor& monitor);
+  Report enter(const Words& said, Monitor& monitor);
   Report your_guess(const typename Play::Guess& guess, Monitor& monitor);
   Report your_hint(const Words& said, Monitor& monitor);
   Report your_secret(std::string_view text, Monitor& monitor);
