@@ -176,7 +176,10 @@ TEST(GamesPlay, a_guess_that_is_called_like_a_command_can_be_made) {
   // Hints are no guesses.
   const std::vector<json> maker = talk_of({"play", "--words", folder.path("words"), "--role", "maker"}, "guess BBBB\n");
   EXPECT_EQ(maker[0]["answer"], "error");
-  EXPECT_EQ(run({"play"}, {.input = "help\n"}).out.find("guess GUESS"), std::string::npos) << "of pegs none is";
+  // Of pegs none is, and whoever says it is understood.
+  EXPECT_EQ(run({"play"}, {.input = "help\n"}).out.find("guess GUESS"), std::string::npos);
+  EXPECT_EQ(run({"play", "--json"}, {.input = "guess 1 1 2 2\n"}).out,
+            run({"play", "--json"}, {.input = "1122\n"}).out);
 }
 
 TEST(GamesPlay, both_guess_in_turn_and_fewer_guesses_win) {

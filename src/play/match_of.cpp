@@ -79,7 +79,7 @@ MatchAnswerOf<Play> MatchOf<Play>::obey(const Words& said, Monitor& monitor) {
     return Quit{};
   }
   if (result_) throw InputError("the game is over: quit, and start another one");
-  if (Play::kGuessesAreWords && awaits() == Awaits::guess && word == "guess" && said.words.size() > 1) {
+  if (awaits() == Awaits::guess && word == "guess" && said.words.size() > 1) {
     const std::string_view guess = after_first_word(said.line);
     return enter({guess, words_of(guess)}, monitor);
   }
