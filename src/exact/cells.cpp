@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "deduce/base/check.hpp"
 #include "deduce/board/by_hint.hpp"
+#include "deduce/board/places.hpp"
 
 namespace deduce::exact {
 
@@ -64,6 +66,13 @@ void Partition::group(Members set) {
         members_[at] = set[i];
         places_[at] = static_cast<Member>(i);
       });
+}
+
+Members Partition::pick(HintId hint, std::size_t set_size, std::vector<Member>& places) const {
+  const std::size_t size = sizes_[index(hint)];
+  places.resize(size);
+  DEDUCE_CHECK(places_of(hint, std::span(hints_).first(set_size), places.data()) == size);
+  return places;
 }
 
 void Partition::find_keys(const Common& common) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 #include <vector>
 
@@ -33,11 +34,14 @@ class Partition {
   void measure(const Common& common, Members set, Guess guess, const SetHints* hints = nullptr);
   /// The cells themselves, without their keys; measure() must have come before, for the same set and guess.
   void group(Members set);
+  /// The places that the members with one hint have in the set, which is of that size; kept in `places`. Requires
+  /// measure(), and is quicker than all cells where one or two are asked for.
+  [[nodiscard]] Members pick(HintId hint, std::size_t set_size, std::vector<Member>& places) const;
   /// The key of a cell. Requires group().
   void find_key(const Common& common, Cell& cell) { cell.key = cell.canonical = common.key_of(members(cell)); }
   /// The keys of all cells. Requires group().
   void find_keys(const Common& common);
-  /// All three in one.
+  /// All in one.
   void split(const Common& common, Members set, Guess guess) {
     measure(common, set, guess);
     group(set);
@@ -83,6 +87,41 @@ class Partition {
   std::vector<std::uint8_t> hints_;
   std::vector<Member> members_, places_;
   std::vector<AllowedGuesses> allowed_;  // by cell
+};
+
+/// The cells whose sizes are within a range, large ones first, and of one size those of the higher hints first: without
+/// putting all in order, as mostly the first few are enough.
+class CellsBySize {
+ public:
+  static constexpr int kMostHints = 64;  // a bit each
+
+  /// Sizes by hint, of kMostHints hints at most; a cell has `from` members at least and fewer than `to`, or than
+  /// kMostHints.
+  CellsBySize(std::span<const std::uint32_t> sizes, std::uint32_t from, std::uint32_t to) {
+    to = std::min(to, static_cast<std::uint32_t>(kMostHints));
+    for (std::size_t hint = 0; hint < sizes.size(); ++hint) {
+      const std::uint32_t size = sizes[hint];
+      if (size < from || size >= to) continue;
+      hints_[size] = (sizes_ >> size & 1U) != 0 ? hints_[size] | bit(hint) : bit(hint);
+      sizes_ |= bit(size);
+    }
+  }
+
+  /// True while there is one more; what follows requires it.
+  explicit operator bool() const { return sizes_ != 0; }
+  [[nodiscard]] std::uint32_t size() const { return last(sizes_); }
+  [[nodiscard]] HintId hint() const { return HintId(static_cast<std::uint8_t>(last(hints_[size()]))); }
+  void next() {
+    const std::uint32_t at = size();
+    hints_[at] ^= bit(last(hints_[at]));
+    if (hints_[at] == 0) sizes_ ^= bit(at);
+  }
+
+ private:
+  static std::uint64_t bit(std::size_t number) { return std::uint64_t{1} << number; }
+  static std::uint32_t last(std::uint64_t bits) { return 63U - static_cast<std::uint32_t>(std::countl_zero(bits)); }
+  std::uint64_t sizes_ = 0;                      // those that there are
+  std::array<std::uint64_t, kMostHints> hints_;  // by size, where there are any
 };
 
 /// Bounds of a cell that is settled, or nearly so, by its members alone:

@@ -25,6 +25,16 @@ std::optional<Bounds> raised_bounds(Bounds known, std::span<const Raised> answer
   return total > budget ? std::optional(Bounds{total, known.upper}) : std::nullopt;
 }
 
+/// A set of hints that is cheap to begin: every guess that is tried has two.
+class ByHint {
+ public:
+  void add(HintId hint) { words_[index(hint) / 64] |= std::uint64_t{1} << (index(hint) % 64); }
+  [[nodiscard]] bool has(HintId hint) const { return (words_[index(hint) / 64] >> (index(hint) % 64) & 1U) != 0; }
+
+ private:
+  std::array<std::uint64_t, Board::kMaxHints / 64> words_{};
+};
+
 }  // namespace
 
 GuessTrial::GuessTrial(Search& search, Node& node, Partition& partition, Workspace& work)
@@ -42,7 +52,6 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   budget_ = budget;
   sum_ = measure(guess);
   if (sum_ > budget_) return {Trial::Is::bound, sum_};
-  partition_.group(node_.set);
   if (settle_cells()) return {Trial::Is::bound, sum_};
   find_keys();
   // In hard mode the same cells may come with other guesses.
@@ -89,30 +98,40 @@ bool GuessTrial::narrowed(const Cell& cell, int before) {
 }
 
 // Most guesses fail by one, because a cell that has the size for it is not told apart by one of its
-// members. The larger, the likelier: so these are looked at first.
+// members. The larger, the likelier: so these are looked at first, and where there are few hints each is picked out of
+// the set by itself, as three guesses of four end there and need no others. Of many hints all are laid out at once.
 bool GuessTrial::settle_cells() {
-  const auto cells = partition_.cells();
-  const bound::SizeBound& bound = search_.size_bound(node_.score);
-  for (Cell& cell : cells) cell.bounds.lower = bound(cell.size);
   const bool close = node_.close.ready();
   const MemberHints hints = close ? node_.close.hints(common_) : MemberHints(common_.board);
+  const bound::SizeBound& bound = search_.size_bound(node_.score);
+  ByHint looked, told_apart;
+  const auto too_dear = [&](HintId hint, std::uint32_t size, Members cell) {
+    const bool apart = told_apart_by_member(hints, cell);
+    looked.add(hint);
+    if (apart) told_apart.add(hint);
+    if (!apart) sum_ += 2 * static_cast<int>(size) - bound(size);
+    return sum_ > budget_;
+  };
   const auto numbers = [&](const Cell& cell) { return close ? partition_.places(cell) : partition_.members(cell); };
-  std::array<std::optional<bool>, Board::kMaxHints> told_apart;  // by cell, as far as it is known
-  if (search_.goal() == Goal::win)
-    for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;) {
-      const auto n = static_cast<int>(cells[i].size);
-      if (n >= node_.score) continue;
-      told_apart[i] = told_apart_by_member(hints, numbers(cells[i]));
-      if (*told_apart[i]) continue;
-      sum_ += 2 * n - cells[i].bounds.lower;
-      cells[i].bounds.lower = 2 * n;
-      if (sum_ > budget_) return true;
+  const bool winning = search_.goal() == Goal::win, few_hints = common_.hint_count() <= CellsBySize::kMostHints;
+  const auto less_than = static_cast<std::uint32_t>(std::max(node_.score, 0));
+  if (winning && few_hints)
+    for (CellsBySize left(partition_.sizes(), 3, less_than); left; left.next()) {
+      const Members places = partition_.pick(left.hint(), node_.size(), work_.picked);
+      if (!close) std::ranges::transform(places, work_.picked.begin(), [&](Member place) { return node_.set[place]; });
+      if (too_dear(left.hint(), left.size(), places)) return true;
     }
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    Cell& cell = cells[i];
-    const int before = cell.bounds.lower;
-    cell.bounds = search_.settled(partition_.members(cell), hints, numbers(cell), left_in(cell), node_.score, before,
-                                  told_apart[i]);
+  partition_.group(node_.set);
+  const auto cells = partition_.cells();
+  if (winning && !few_hints)
+    for (std::size_t i = cells.size(); i-- > 0 && cells[i].size > 2;)
+      if (cells[i].size < less_than && too_dear(cells[i].hint, cells[i].size, numbers(cells[i]))) return true;
+  for (Cell& cell : cells) {
+    std::optional<bool> apart;
+    if (looked.has(cell.hint)) apart = told_apart.has(cell.hint);
+    const int before = apart == false ? 2 * static_cast<int>(cell.size) : bound(cell.size);
+    cell.bounds =
+        search_.settled(partition_.members(cell), hints, numbers(cell), left_in(cell), node_.score, before, apart);
     if (narrowed(cell, before)) return true;
   }
   return false;

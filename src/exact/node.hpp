@@ -170,6 +170,7 @@ struct Workspace {
   std::unique_ptr<Symmetry::Scratch> symmetry;
   std::vector<std::uint32_t> labels;
   std::vector<Guess> possible;
+  std::vector<Member> picked;  // a cell of a guess whose others are not laid out
   Experience experience;
   std::vector<std::pair<double, std::uint32_t>> queue;  // of cells, by their worth
   Statistics statistics;

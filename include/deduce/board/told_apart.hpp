@@ -22,8 +22,7 @@ class MemberHints {
         winners_(board.symmetric() ? nullptr : board.winners()),
         wide_(board.hint_count() > 64) {}
   /// Those of a set of so many members, row by row, as bring_together() makes them.
-  MemberHints(const Board& board, std::span<const std::uint8_t> rows, std::size_t members)
-      : first_(rows.data()), stride_(members), winners_(nullptr), wide_(board.hint_count() > 64) {}
+  MemberHints(const Board& board, std::span<const std::uint8_t> rows, std::size_t members);
 
   /// The hints of the guess that wins the secret, by secret; null when no guess does.
   [[nodiscard]] const std::uint8_t* row(Member secret) const {
@@ -32,11 +31,15 @@ class MemberHints {
   }
   /// More hints than a word has bits.
   [[nodiscard]] bool wide() const { return wide_; }
+  /// The members of a set whose hints against each other are close together and the same both ways, where they are so
+  /// few, and the hints too, that all may be looked at at once; else 0.
+  [[nodiscard]] std::size_t mutual() const { return mutual_; }
 
  private:
   const std::uint8_t* first_;
   std::size_t stride_;
   const std::uint16_t* winners_;
+  std::size_t mutual_ = 0;
   bool wide_;
 };
 
