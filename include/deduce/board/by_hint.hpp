@@ -50,11 +50,13 @@ template <std::size_t kWords, class Items, class Hint>
   // Most guesses fail within a few items: look at those without a branch for each. Known to the compiler, as cells of
   // all guesses are looked at here, each by several members.
   constexpr std::size_t kFew = 8;
-  const std::size_t few = std::min(items.size(), kFew);
   HintSet<kWords> seen;
-  for (std::size_t i = 0; i < few; ++i) seen.add(hint(items[i]));
-  if (few - seen.size() > spare) return false;
-  for (std::size_t i = few; i < items.size(); ++i) seen.add(hint(items[i]));
+  std::size_t looked_at = 0;
+  if (items.size() > kFew) {
+    for (; looked_at < kFew; ++looked_at) seen.add(hint(items[looked_at]));
+    if (kFew - seen.size() > spare) return false;
+  }
+  for (; looked_at < items.size(); ++looked_at) seen.add(hint(items[looked_at]));
   return items.size() - seen.size() <= spare;
 }
 
