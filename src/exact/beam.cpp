@@ -75,6 +75,10 @@ void Beam::remember(const Node& node, const Found& found) {
 
 Beam::Found Beam::find(Node& node, int round, Workspace& work) {
   if (!node.bounds.open()) return {node.bounds.upper, {}, round};
+  return look_for(node, round, work);
+}
+
+Beam::Found Beam::look_for(Node& node, int round, Workspace& work) {
   Found best = look_up(node);
   if (best.round >= round) return best;
   const BeamWidth wide = width(round);
@@ -88,6 +92,7 @@ Beam::Found Beam::find(Node& node, int round, Workspace& work) {
   }
   best.round = round;
   for (const Choice& choice : screened(node, round, work)) {
+    if (best.cost <= node.bounds.lower) break;
     if (choice.bound >= best.cost) continue;
     const int cost = cost_after(node, choice.guess, best.cost, round, work);
     if (cost < best.cost) best.cost = cost, best.guess = choice.guess;
@@ -231,13 +236,21 @@ int Beam::cost_after(Node& node, Guess guess, int beat, int round, Workspace& wo
 }
 
 Strategy Beam::strategy(Node& node, int round, Workspace& work) {
-  const auto [cost, guess, found_in] = find(node, round, work);
-  DEDUCE_CHECK(cost < kNever);
+  Found found = find(node, round, work);
+  DEDUCE_CHECK(found.cost < kNever);
+  if (!node.bounds.open() && search_.knows_by_report(node)) {
+    // To read a best strategy off would be to search it again. What beams find, with the costs of its cells known, is
+    // as good or nearly so.
+    node.bounds.upper = kNever;
+    found = look_for(node, round, work);
+    if (found.cost >= kNever) node.bounds.upper = node.bounds.lower;
+  }
   if (!node.bounds.open())
     return extract_mean(search_, scribe_, node.set, node.left, std::nullopt, node.allowed, Start::elsewhere);
   const Common& common = search_.common();
+  const Guess guess = found.guess;
   node.partition.split(common, node.set, guess);
-  return grown(common, scribe_, node.partition, node.set, [&, guess = guess](const Cell& cell) {
+  return grown(common, scribe_, node.partition, node.set, [&, guess](const Cell& cell) {
     const auto own = search_.workspaces().lend();
     const AllowedGuesses there = search_.restriction().after(node.allowed, guess, cell.hint);
     return strategy(*search_.node(node.partition.members(cell), after_one(node.left), there), round, *own);

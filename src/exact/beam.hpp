@@ -52,6 +52,8 @@ class Beam {
 
   /// The best of the node within the beam; a node that is closed has its cost and no guess.
   Found find(Node& node, int round, Workspace& work);
+  /// The same for one that is open; it may be closed then.
+  Found look_for(Node& node, int round, Workspace& work);
   /// The cost after a guess, or something of at least `beat` when it is that much; the cells are left in the node.
   int cost_after(Node& node, Guess guess, int beat, int round, Workspace& work);
   struct Choice {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "exact/recall.hpp"
 #include "impatient.hpp"
 #include "peg_search.hpp"
 
@@ -93,6 +94,24 @@ TEST(Beam, finds_a_strategy_within_a_limit_where_the_cheapest_guesses_have_none)
     EXPECT_GE(total, 5626);  // no strategy of 5625 keeps to five
     EXPECT_EQ(cost(five.beam.strategy(five.all, 5, nullptr, 3), Goal::win).worst, 5);
   }
+}
+
+// A checkpoint knows what large sets cost and has forgotten the small ones, so that a best strategy would have to be
+// searched once more.
+TEST(Beam, a_set_whose_cost_is_known_from_another_sitting_has_a_strategy_at_once) {
+  PegBeam fresh("p4c7r");
+  const int narrow = fresh.cost(0);
+  EXPECT_EQ(fresh.search.solve(*fresh.search.node(fresh.all, kUnlimited)), 11228);
+  const std::uint64_t searched = fresh.search.statistics().nodes;
+  PegBeam told("p4c7r");
+  const Task task{.set = told.all, .goal = Goal::win};
+  Recall recall(told.search, task);
+  ASSERT_EQ(recall({.secrets = 2401, .is = Fact::Is::exactly, .total = 11228}), Ledger::Taken::yes);
+  EXPECT_EQ(told.cost(0), 11228);
+  const Cost found = cost(told.beam.strategy(told.all, kUnlimited, nullptr, 0), Goal::win);
+  EXPECT_GE(found.total, 11228U);
+  EXPECT_LE(found.total, static_cast<std::uint64_t>(narrow));
+  EXPECT_LT(told.search.statistics().nodes, searched / 3);
 }
 
 TEST(Expected, is_the_mean_of_what_was_learned_for_each_secret_and_goes_on_to_larger_sets) {

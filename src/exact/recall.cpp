@@ -127,6 +127,7 @@ Ledger::Taken Recall::operator()(const Fact& fact) {
   search_.table().look_up(key ^ search_.question(claim->left), claim->set.size(), known);
   if (contradict(known, claim->bounds)) return Ledger::Taken::contradiction;
   search_.keep(key, canonical, claim->set.size(), claim->left, claim->bounds);
+  if (!claim->bounds.open()) search_.know_by_report(key, claim->left);
   if (steps_.empty()) whole_.learn(fact, claim->bounds.lower, task_.at_most);
   return Ledger::Taken::yes;
 }

@@ -71,6 +71,16 @@ void Search::keep(Key key, Key canonical, std::size_t size, int left, Bounds bou
   if (canonical != key) table_.store(canonical ^ question(left), size, bounds);
 }
 
+void Search::know_by_report(Key key, int left) {
+  const std::scoped_lock lock(reported_mutex_);
+  reported_.insert(key ^ question(left));
+}
+
+bool Search::knows_by_report(const Node& node) const {
+  const std::scoped_lock lock(reported_mutex_);
+  return reported_.contains(node.key ^ question(node.left));
+}
+
 void Search::remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds) {
   keep(key, canonical, size, left, bounds);
   if (size < told_from_) return;

@@ -118,6 +118,10 @@ class Search {
   void remember(Key key, Key canonical, std::size_t size, int left, Bounds bounds);
   /// The same for what others found out.
   void keep(Key key, Key canonical, std::size_t size, int left, Bounds bounds);
+  /// From here on the cost of this set is known from another sitting. Any thread may call it.
+  void know_by_report(Key key, int left);
+  /// True when only the cost is known, and of the sets below nothing that would show a strategy.
+  [[nodiscard]] bool knows_by_report(const Node& node) const;
   /// Before a guess of the node is tried: strikes what it makes superfluous. False when it is superfluous itself.
   bool prepare(Node& node, Guess guess, Workspace& work);
   /// Strikes the guesses that symmetries of the set make equal to `guess`.
@@ -169,6 +173,8 @@ class Search {
   Pool<Workspace> workspaces_;
   Cores cores_;
   GoodEnough good_enough_;
+  mutable std::mutex reported_mutex_;
+  std::unordered_set<Key, KeyHash> reported_;
   struct LazyBound {
     std::once_flag once;
     std::unique_ptr<bound::SizeBound> bound;
