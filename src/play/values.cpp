@@ -54,9 +54,12 @@ Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
   return why_unknown_ == Unknown::none ? &engine() : nullptr;
 }
 
+std::uint64_t Values::work_of_a_pass() const {
+  return std::uint64_t{space_.size()} * static_cast<std::uint64_t>(space_.hints().size());
+}
+
 std::uint64_t Values::most_bounded(std::size_t candidates) const {
-  return budget_.work_of_bounds / (std::uint64_t{space_.size()} * static_cast<std::uint64_t>(space_.hints().size())) /
-         candidates;
+  return budget_.work_of_bounds / work_of_a_pass() / candidates;
 }
 
 std::optional<Best> Values::best_of_few(std::span<const CodeId> candidates, Monitor& monitor) {
@@ -135,7 +138,7 @@ std::optional<Best> Values::by_beams(std::span<const CodeId> candidates, std::op
   if (bytes > budget_.most_bytes_of_beams) return std::nullopt;
   exact::Solver& solver = engine().solver;
   if (!solver.prepare(candidates, monitor)) return std::nullopt;
-  Allowance allowance(budget_, budget_.work_of_beams / codes, monitor);
+  Allowance allowance(budget_, budget_.work_of_beams / codes, monitor, budget_.work_of_beam_bounds / work_of_a_pass());
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   if (first) request.first = space_.guess_id(*first);

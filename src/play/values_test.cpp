@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "boards.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "generators.hpp"
 #include "oracle.hpp"
@@ -171,6 +172,21 @@ TEST_F(MastermindValues, few_candidates_of_a_game_beyond_the_engine_are_worth_as
 TEST_F(MastermindValues, a_monitor_that_stops_is_obeyed) {
   monitor_.request_stop();
   EXPECT_FALSE(values_.best(left({}), monitor_));
+}
+
+// With too little of either kind of work they were cut off before the first strategy, and a rule advised, which takes
+// 86535 guesses.
+TEST(Values, beams_have_the_work_that_their_first_two_rounds_take) {
+  const Space space(Rules::parse("p4c11r"));
+  const std::vector<CodeId> all = deduce::testing::all_codes_of(space);
+  SilentMonitor monitor;
+  const auto found = Values(space).by_beams(all, std::nullopt, monitor);
+  ASSERT_TRUE(found);
+  EXPECT_LT(found->total, 85700U);
+  Budget no_passes;
+  no_passes.work_of_beam_bounds = 0;
+  const Space smaller(Rules::parse("p4c8r"));
+  EXPECT_FALSE(Values(smaller, no_passes).by_beams(deduce::testing::all_codes_of(smaller), std::nullopt, monitor));
 }
 
 }  // namespace

@@ -43,8 +43,10 @@ struct Budget {
   std::uint64_t work_on_few = 50'000'000;
   /// Where that is not enough, beams look for a good strategy: what the hints may take in bytes for them ...
   std::uint64_t most_bytes_of_beams = 300'000'000;
-  /// ... and times that they may ask whether to stop, times the codes of the game: a second or two.
-  std::uint64_t work_of_beams = 1'500'000;
+  /// ... times that they may ask whether to stop, times the codes of the game: a second or two ...
+  std::uint64_t work_of_beams = 16'000'000;
+  /// ... and what they may bound all guesses for: secrets of sets, times the codes and the hints of the game.
+  std::uint64_t work_of_beam_bounds = 900'000'000'000;
   /// Seconds of the clock; the answers then depend on the machine.
   std::optional<std::chrono::milliseconds> deadline;
 };
@@ -95,6 +97,8 @@ class Values {
   struct Few;
   [[nodiscard]] Engine& engine();
   [[nodiscard]] std::uint64_t most_bounded(std::size_t candidates) const;
+  /// What one secret costs of the work on bounds.
+  [[nodiscard]] std::uint64_t work_of_a_pass() const;
   [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
   [[nodiscard]] std::optional<Best> best_of_few(std::span<const CodeId> candidates, Monitor& monitor);
 
