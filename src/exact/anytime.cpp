@@ -163,7 +163,7 @@ void Held::measure(Guess first) {
   partition.split(search_.common(), task_.set, first);
   for (const Cell& cell : partition.cells()) {
     if (!is_large(cell.size)) continue;
-    search_.watch().show(nullptr, "what large cells may cost");
+    search_.watch().say("what large cells may cost");
     int cost = kNever;
     for (int round = 0; round < search_.common().tuning.beams_of_cells; ++round)
       cost = std::min(cost, beam_.cost(partition.members(cell), after_one(task_.at_most), nullptr, round));

@@ -141,10 +141,43 @@ TEST(LongSearch, in_large_games_large_cells_are_measured_before_first_guesses_co
     for (const std::size_t large : {100U, 2000U}) {
       tuning.near_upper = large;
       Impatient monitor(std::numeric_limits<int>::max());
-      EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(request, monitor).total, 5625U);
+      Notebook notebook;
+      EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(request, monitor, &notebook).total, 5625U);
       const bool heard = monitor.tasks().contains("what large cells may cost");
       EXPECT_EQ(heard, large == 100U);
+      // The search that goes on afterwards is shown and told of as before.
+      EXPECT_TRUE(std::ranges::any_of(
+          notebook.firsts, [](const KnownFirst& known) { return known.exact && known.first == GuessId(8); }));
+      EXPECT_TRUE(monitor.tasks().contains("least total, first guess 1123"));
     }
+}
+
+// Measuring takes minutes, and whoever stops it there should hear what a checkpoint knows of the cells.
+TEST(LongSearch, what_is_known_of_the_cells_of_a_first_guess_is_told_before_they_are_measured) {
+  SilentMonitor silent;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Request one = all_of(space);
+  one.first = GuessId(8);  // 1123
+  Notebook known;
+  ASSERT_EQ(Solver(space, workers, kSolverMemory).solve(one, silent, &known).total, 5625U);
+  std::erase_if(known.lines, [](const Notebook::Line& line) { return line.way.size() != 1; });
+  for (Notebook::Line& line : known.lines) {
+    line.fact.is = Fact::Is::at_least;
+    if (line.fact.secrets >= 100) --line.fact.total;
+  }
+  Tuning tuning = large_game(0);
+  tuning.near_upper = 100;
+  tuning.guesses_a_poll = 1;
+  struct AtMeasuring final : Monitor {
+    void progress(const Snapshot& snapshot) override { begun = begun || snapshot.task == "what large cells may cost"; }
+    [[nodiscard]] bool stop() const override { return begun; }
+    bool begun = false;
+  } monitor;
+  const Outcome stopped = Solver(space, workers, kSolverMemory, tuning).solve(one, monitor, &known);
+  EXPECT_TRUE(monitor.begun);
+  EXPECT_EQ(stopped.status, Status::stopped);
+  EXPECT_GT(stopped.lower_bound, 5600U);
 }
 
 TEST(LongSearch, a_large_set_whose_cost_is_not_known_rises_in_steps) {

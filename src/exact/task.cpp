@@ -97,7 +97,12 @@ int Answerer::least_total_after(Node& node, Guess first, int left) {
   }
   try {
     // Slices come back here again and again, and have beams of their own.
-    if (measure_ && !raise_ && node.size() >= search_.common().tuning.long_search) measure_(first);
+    if (measure_ && !raise_ && node.size() >= search_.common().tuning.long_search) {
+      // What is known of the cells is told before anything that takes minutes.
+      const Trial known = search_.try_alone(node, first, kNever - 1, Depth::look_ahead);
+      search_.watch().note(node, first, known.value, known.is == Trial::Is::cost);
+      measure_(first);
+    }
     search_.watch().show_guess(node, first);
     const int cost = search_.cost_of(node, first, kNever - 1);
     search_.watch().note(node, first, cost, true);

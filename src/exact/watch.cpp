@@ -40,6 +40,12 @@ void Watch::show(const Node* node, std::string task) {
   if (node != nullptr && node->bounds.lower > 0) snapshot_.bound = node->bounds.lower;
 }
 
+void Watch::say(std::string task) {
+  const std::scoped_lock lock(showing_);
+  snapshot_.task = std::move(task);
+  snapshot_.fraction = 0;
+}
+
 void Watch::show_best(int total) {
   const std::scoped_lock lock(showing_);
   if (total < kNever) snapshot_.best = total;

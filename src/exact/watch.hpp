@@ -43,6 +43,8 @@ class Watch {
 
   /// From now on, what is shown is how far the search is with this node (null: with what the task says alone).
   void show(const Node* node, std::string task);
+  /// Says what is done meanwhile; what is shown and noted stays.
+  void say(std::string task);
   /// Shows a total that a strategy is known to reach.
   void show_best(int total);
   /// The node begins with a guess; told for all nodes, shown for the one that is shown.
