@@ -16,6 +16,7 @@ struct BeamWidth {
   int guesses = 1;            ///< of every set that are gone into
   int looks = 8;              ///< guesses of every set that are looked ahead at, those of the least bounds
   std::size_t solve_to = 12;  ///< sets up to this size are solved outright
+  friend bool operator==(const BeamWidth&, const BeamWidth&) = default;
 };
 
 /// For few candidates of a game that no board holds (exact/few.hpp). Which of equally good guesses is played may depend
@@ -29,6 +30,7 @@ struct FewTuning {
   /// Of so few candidates the search itself has a good strategy at once; of more, the rules have a better one (529 of
   /// p4c16r: 2276 against 2324; 239 of p6c9r: the same).
   std::size_t without_rules = 254;
+  friend bool operator==(const FewTuning&, const FewTuning&) = default;
 };
 
 struct Tuning {
@@ -140,6 +142,8 @@ struct Tuning {
   /// Room that the table leaves, for each thread, to nodes of the search with their guesses, and to the hints of each.
   /// A thread has the cells of a few levels open at a time; measured: 0.85 MB a thread on p4c8r.
   std::uint64_t nodes_a_thread = 16, hint_bytes_a_node = std::uint64_t{32} << 10;
+
+  friend bool operator==(const Tuning&, const Tuning&) = default;
 };
 
 }  // namespace deduce::exact
