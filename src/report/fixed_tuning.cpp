@@ -7,14 +7,21 @@ namespace {
 
 constexpr std::size_t kNoSet = std::numeric_limits<std::size_t>::max();
 
+constexpr SymmetryTuning kFixedSymmetry{
+    .steps = 20000, .failure = 20, .failures_for_places = 8, .dense_numbers = std::uint64_t{1} << 22};
+
 void fix_sets(exact::Tuning& tuning) {
   tuning.scans = {.by_parts = 3, .by_group = 2048};
   tuning.few = {.together = 64,
                 .ahead = 3,
                 .most_kept = std::numeric_limits<std::uint64_t>::max(),
+                .shares = 4,
+                .fewest_held = 64,
+                .guesses_a_poll = 1024,
                 .tried = 256,
                 .openings = 24,
                 .without_rules = 254};
+  tuning.symmetry = kFixedSymmetry;
   tuning.groups = 2000;
   tuning.guesses_a_group = 28;
   tuning.symmetries_first = 150;
@@ -57,6 +64,8 @@ void fix_games_of_many_hints(exact::Tuning& tuning) {
   tuning.experience = 65;
   tuning.ranked = 300;
   tuning.promising = 3;
+  tuning.promising_within = 8;
+  tuning.promised = {.few = 7, .of_few = 2.04, .each = 1.9, .doubling = 0.1};
   tuning.pass_over_cell = 20;
   tuning.tries_to_settle = 64;
   tuning.first_effort = 10000;
@@ -68,6 +77,8 @@ void fix_games_of_many_hints(exact::Tuning& tuning) {
 }
 
 void fix_beams(exact::Tuning& tuning) {
+  tuning.expected = {
+      .to_win = 1.5, .to_identify = 0.5, .rise = 1.2, .above_bound = 0.2, .two_guesses = 2.2, .nearer = 1.3};
   tuning.beams_of_cells = 3;
   tuning.beams_before = 10;
   tuning.beams_in_vain = 3;
@@ -121,6 +132,7 @@ bestfirst::Tuning fixed_best_first_tuning(bestfirst::Tuning before) {
   before.most_regret = 255;
   before.regret_of_guess = 64;
   before.sets_a_report = 64;
+  before.symmetry = kFixedSymmetry;
   return before;
 }
 
