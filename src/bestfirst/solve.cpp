@@ -53,7 +53,7 @@ struct Engine::Impl {
         memory(the_memory),
         tuning(the_tuning),
         table(the_space, workers, the_memory),
-        symmetry(the_space) {}
+        symmetry(the_space, the_tuning.symmetry) {}
 };
 
 namespace {

@@ -37,6 +37,7 @@ Tuning any_tuning() {
   tuning.most_regret = *rc::gen::element(0U, 1U, 255U);
   tuning.regret_of_guess = *rc::gen::element(1U, 64U);
   tuning.sets_a_report = 1;
+  tuning.symmetry.steps = *rc::gen::element(0, 20, 20000);
   return tuning;
 }
 
@@ -148,6 +149,7 @@ TEST(BestFirst, numbers_change_the_work_and_not_the_answer) {
   const Pair pairs[] = {{"listed", {}, two, plenty},
                         {"listed_later", two, with(two, &Tuning::listed_later, 2U), plenty},
                         {"symmetries", {}, with({}, &Tuning::symmetries, 30U), plenty},
+                        {"symmetry", {}, with({}, &Tuning::symmetry, SymmetryTuning{.steps = 0}), plenty},
                         {"node_bytes", {}, little, least},
                         {"most_regret", little, with(little, &Tuning::most_regret, 0U), least},
                         {"regret_of_guess", many, with(many, &Tuning::regret_of_guess, 1U), least}};

@@ -88,7 +88,9 @@ TEST(ByHint, cells_laid_out_keep_the_order_of_their_items_wherever_they_begin) {
 TEST(ByHint, the_first_and_the_last_hint_of_a_word_are_different_ones) {
   HintSet<4> seen;
   for (const int hint : {0, 63, 64, 127, 128, 191, 192, 255}) {
+    EXPECT_FALSE(seen.has(static_cast<std::uint8_t>(hint))) << hint;
     EXPECT_TRUE(seen.add(static_cast<std::uint8_t>(hint))) << hint;
+    EXPECT_TRUE(seen.has(static_cast<std::uint8_t>(hint))) << hint;
     EXPECT_FALSE(seen.add(static_cast<std::uint8_t>(hint))) << hint;
   }
   EXPECT_EQ(seen.size(), 8U);

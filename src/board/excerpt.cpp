@@ -19,13 +19,14 @@ std::optional<Id> place_of(Id id, const std::vector<Id>& ids) {
   return Id(static_cast<std::uint32_t>(found - ids.begin()));
 }
 
-/// Below this share of all guesses, asking for hints one by one is quicker than for whole rows.
-constexpr std::uint32_t kShareOfRows = 64;
-
 }  // namespace
 
-Excerpt::Excerpt(std::shared_ptr<const Notation> whole, Kept<GuessId> guesses, Kept<SecretId> secrets)
-    : whole_(std::move(whole)), guesses_(std::move(guesses)), secrets_(std::move(secrets)) {
+Excerpt::Excerpt(std::shared_ptr<const Notation> whole, Kept<GuessId> guesses, Kept<SecretId> secrets,
+                 std::uint32_t share_of_rows)
+    : whole_(std::move(whole)),
+      guesses_(std::move(guesses)),
+      secrets_(std::move(secrets)),
+      share_of_rows_(share_of_rows) {
   DEDUCE_CHECK(!guesses_.ids.empty() && !secrets_.ids.empty());
   DEDUCE_CHECK(std::ranges::is_sorted(guesses_.ids) && std::ranges::is_sorted(secrets_.ids));
 }
@@ -68,7 +69,7 @@ Board::Plan Excerpt::plan(std::span<const SecretId> secrets) const {
   plan.secrets = static_cast<std::uint32_t>(secrets.size());
   plan.hints = hint_count();
   for (const SecretId secret : secrets) plan.winner.push_back(winner(secret));
-  if (std::uint64_t{guess_count()} * kShareOfRows < whole_->guess_count()) {
+  if (std::uint64_t{guess_count()} * share_of_rows_ < whole_->guess_count()) {
     plan.hints_against = [this, chosen = std::move(chosen)](Member secret, std::uint8_t* row) {
       for (const GuessId guess : guesses_.ids) *row++ = index(whole_->hint(guess, chosen[secret]));
     };

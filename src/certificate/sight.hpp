@@ -23,8 +23,8 @@
 
 namespace deduce::certificate {
 
-/// No strategy is short enough. Sums stop there.
-inline constexpr int kNever = 1 << 29;
+using bound::kNever;
+/// Sums stop there.
 [[nodiscard]] inline int plus(int a, int b) { return a >= kNever || b >= kNever ? kNever : a + b; }
 
 /// Guesses left; nothing: any number.

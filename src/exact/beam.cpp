@@ -17,7 +17,7 @@ constexpr int kNone = kNever / 256;
 Beam::Beam(Search& search, const Scribe& scribe, std::size_t most_sets, BeamWidth first)
     : search_(search),
       scribe_(scribe),
-      expected_(search.common().hint_count(), search.goal()),
+      expected_(search.common().hint_count(), search.goal(), search.common().tuning.expected),
       most_in_shard_(most_sets / kShards),
       first_(first) {}
 

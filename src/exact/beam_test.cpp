@@ -57,6 +57,23 @@ TEST(Beam, what_sets_have_cost_is_a_better_guide_to_large_sets_than_bounds) {
   }
 }
 
+TEST(Expected, is_what_the_tuning_says_until_something_was_learned) {
+  const ExpectedTuning tuning{
+      .to_win = 3, .to_identify = 2, .rise = 4, .above_bound = 0.5, .two_guesses = 2, .nearer = 2};
+  const Expected to_win(16, Goal::win, tuning), to_identify(16, Goal::identify, tuning);
+  EXPECT_NEAR(to_win.cost(2), 2 * 3, 1e-9);
+  EXPECT_NEAR(to_identify.cost(2), 2 * 2, 1e-9);
+  EXPECT_NEAR(to_win.cost(32), 32 * (3 + 4), 1e-9);
+  EXPECT_NEAR(to_win.above(256), 256 * 0.5, 1e-9);
+  EXPECT_NEAR(to_win.above(64), 64 * 0.5 / 4, 1e-9);
+}
+
+TEST(Beam, goes_by_what_sets_should_cost_by_the_tuning) {
+  Tuning tuning;
+  tuning.expected = {.to_win = 9, .to_identify = 9, .rise = -3, .above_bound = 3, .two_guesses = 99, .nearer = 0};
+  EXPECT_NE(PegBeam("p5c5r").cost(0), PegBeam("p5c5r", tuning).cost(0));
+}
+
 // Of guesses that look nearly as good the best is found by playing them to their end, narrowly.
 TEST(Beam, narrower_beams_tell_which_guesses_of_large_sets_a_wider_one_goes_into) {
   Tuning unscreened;

@@ -106,6 +106,24 @@ TEST(BlackPegGames, classes_of_first_guesses_are_whole_and_cost_the_same) {
   }
 }
 
+TEST(BlackPegGames, symmetries_that_are_not_looked_for_cost_time_and_nothing_else) {
+  const Workers workers(1);
+  SilentMonitor monitor;
+  for (const char* rules : {"p3c4r", "p4c6n"}) {  // colours by the peg, and the same on every peg
+    const auto pegs = std::make_shared<const BlackPegs>(Alphabet(Rules::parse(rules)));
+    Request request;
+    for (std::uint32_t secret = 0; secret < pegs->secret_count(); ++secret)
+      request.candidates.push_back(SecretId(secret));
+    Tuning without;
+    without.symmetry.steps = 0;
+    const Outcome expected = Solver(pegs, workers, kBlackPegMemory).solve(request, monitor);
+    const Outcome outcome = Solver(pegs, workers, kBlackPegMemory, without).solve(request, monitor);
+    EXPECT_EQ(outcome.total, expected.total) << rules;
+    EXPECT_EQ(outcome.strategy, expected.strategy) << rules;
+    EXPECT_GT(outcome.statistics.guesses, expected.statistics.guesses) << rules;
+  }
+}
+
 TEST(BlackPegGames, agree_with_plain_recursion) {
   const Workers workers(1);
   SilentMonitor monitor;

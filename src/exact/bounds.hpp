@@ -1,10 +1,11 @@
 // What is known of a cost.
 #pragma once
 
+#include "deduce/bound/size_bound.hpp"
+
 namespace deduce::exact {
 
-/// A cost that no strategy has: "not within the guesses allowed".
-inline constexpr int kNever = 1 << 29;
+using bound::kNever;
 /// Guesses left when there is no limit.
 inline constexpr int kUnlimited = 255;
 /// So many guesses are left after one more.

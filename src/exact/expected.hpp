@@ -3,7 +3,8 @@
 //
 // In a game of h hints a set of d secrets costs about d (1.5 + 1.2 (log d - 1) / log h) guesses (logarithms of base 2),
 // and one pass over all guesses shows some 0.2 d less than that where d is above h^2 / 2.2, and comes closer below
-// (measured on pegs; docs/exact.md). What is learned is how far off that is, for each secret and by size.
+// (measured on pegs; docs/exact.md; ExpectedTuning). What is learned is how far off that is, for each secret and by
+// size.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +14,18 @@
 #include <cstddef>
 #include <mutex>
 
+#include "deduce/exact/tuning.hpp"
 #include "deduce/strategy/terms.hpp"
 
 namespace deduce::exact {
 
 class Expected {
  public:
-  Expected(int hints, Goal goal)
-      : goal_(goal), slope_(1.2 / std::log2(std::max(hints, 2))), two_guesses_(hints * hints / 2.2) {}
+  Expected(int hints, Goal goal, const ExpectedTuning& tuning = {})
+      : tuning_(tuning),
+        goal_(goal),
+        slope_(tuning.rise / std::log2(std::max(hints, 2))),
+        two_guesses_(hints * hints / tuning.two_guesses) {}
 
   /// The cost of a set of so many, at least one.
   [[nodiscard]] double cost(std::size_t size) const {
@@ -67,12 +72,14 @@ class Expected {
   };
 
   [[nodiscard]] double usual_cost(std::size_t size) const {
-    return (goal_ == Goal::win ? 1.5 : 0.5) + slope_ * (std::log2(static_cast<double>(size)) - 1);
+    return (goal_ == Goal::win ? tuning_.to_win : tuning_.to_identify) +
+           slope_ * (std::log2(static_cast<double>(size)) - 1);
   }
   [[nodiscard]] double usual_above(std::size_t size) const {
-    return 0.2 * std::min(1.0, std::pow(static_cast<double>(size) / two_guesses_, 1.3));
+    return tuning_.above_bound * std::min(1.0, std::pow(static_cast<double>(size) / two_guesses_, tuning_.nearer));
   }
 
+  ExpectedTuning tuning_;
   Goal goal_;
   double slope_, two_guesses_;
   Means costs_, above_;

@@ -18,8 +18,6 @@ constexpr std::size_t kLine = 64;
 std::size_t down(std::size_t place) { return place / kLine * kLine; }
 std::size_t up(std::size_t place) { return (place + kLine - 1) / kLine * kLine; }
 
-/// Guesses that wait for their turn, at least.
-constexpr std::uint64_t kFewestHeld = 64;
 /// A code after how often it has each colour.
 using Sorted = std::pair<std::uint64_t, Code>;
 
@@ -125,7 +123,7 @@ FewGuesses::Most FewGuesses::most_parts(Members set) const {
 
 FewGuesses::InOrder::InOrder(const FewGuesses& guesses, Members set, int score, std::uint64_t below,
                              std::uint64_t most_held)
-    : guesses_(guesses), set_(set), score_(score), below_(below), most_held_(std::max(most_held, kFewestHeld)) {
+    : guesses_(guesses), set_(set), score_(score), below_(below), most_held_(std::max<std::uint64_t>(most_held, 1)) {
   for (const Member member : set)
     if (!guesses_.identify_ && guesses_.own_[member] < guesses_.size()) members_.push_back(guesses_.own_[member]);
   std::ranges::sort(members_);

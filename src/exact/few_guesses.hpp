@@ -86,7 +86,8 @@ class FewGuesses {
   bound::ClassRoom hints_by_class_{};  // a(t)
 };
 
-/// Holds about `most_held` of those that come next; what does not go in is bounded again when its turn comes.
+/// Holds about `most_held` of those that come next, one at least; what does not go in is bounded again when its turn
+/// comes.
 class FewGuesses::InOrder {
  public:
   /// `score` is a K of the set, as in bound/scan.hpp. Throws Interrupted.

@@ -99,6 +99,59 @@ TEST(FewMemory, whenever_it_is_stopped_no_more_is_said_than_is_true) {
   EXPECT_GT(stopped, 20);
 }
 
+TEST(FewMemory, what_each_kind_gets_of_it_is_up_to_the_tuning) {
+  const Space space(Rules::parse("p4c7r"));
+  const Request request = some_of(space, 70, 1);
+  const Workers workers(1);
+  SilentMonitor monitor;
+  const std::uint64_t memory = least_memory(space, request, workers) + 20'000;
+  const auto search = [&](const FewTuning& tuning) {
+    FewSearch search(space, request, {workers, monitor, memory, tuning});
+    const FewSet all = search.everyone();
+    return std::pair(search.search(all, static_cast<int>(all.size()), kNoStrategy), search.statistics);
+  };
+  const auto [total, usual] = search({});
+  const auto [same, small_shares] = search({.shares = 100});
+  EXPECT_EQ(same, total);
+  EXPECT_GT(small_shares.replaced, usual.replaced);
+  EXPECT_LT(small_shares.table_entries, usual.table_entries);
+}
+
+/// Counts how often it is asked.
+class PollsSeen final : public Monitor {
+ public:
+  void progress(const Snapshot&) override {}
+  [[nodiscard]] bool stop() const override { return ++seen_ == 0; }
+  [[nodiscard]] int seen() const { return seen_; }
+
+ private:
+  mutable std::atomic<int> seen_{0};
+};
+
+TEST(FewMemory, guesses_that_wait_are_few_or_many_as_the_tuning_says_and_asking_to_stop_is_too) {
+  const Space space(Rules::parse("p4c7r"));
+  const Request request = some_of(space, 70, 1);
+  const Workers workers(1);
+  const auto search = [&](const FewTuning& tuning) {
+    PollsSeen monitor;
+    FewSearch search(space, request, {workers, monitor, kPlenty, tuning});
+    const FewSet all = search.everyone();
+    const FewTotal total = search.search(all, static_cast<int>(all.size()), kNoStrategy);
+    return std::pair(total, monitor.seen());
+  };
+  const auto [total, polls] = search({.most_kept = 0});
+  // What does not wait is bounded again, and before each group it asks.
+  const auto [with_none, polls_with_none] = search({.most_kept = 0, .fewest_held = 1});
+  const auto [with_all, polls_with_all] = search({.most_kept = 0, .fewest_held = 10'000});
+  EXPECT_EQ(with_none, total);
+  EXPECT_EQ(with_all, total);
+  EXPECT_GT(polls_with_none, polls);
+  EXPECT_LT(polls_with_all, polls);
+  const auto [asked_often, more_polls] = search({.most_kept = 0, .guesses_a_poll = 1});
+  EXPECT_EQ(asked_often, total);
+  EXPECT_GT(more_polls, polls);
+}
+
 TEST(FewMemory, answers_do_not_depend_on_it) {
   DEDUCE_PROPERTY([] {
     const Space space(deduce::testing::any_rules(300));

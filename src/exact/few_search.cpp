@@ -16,9 +16,6 @@ namespace deduce::exact {
 namespace {
 
 constexpr int kNoLimit = std::numeric_limits<int>::max();
-/// Of what is left beside the codes and the hints: one of so many shares for what was found by searches, and one for
-/// the most cells of sets. The others are for guesses that wait, half of them at each depth.
-constexpr std::uint64_t kShares = 4;
 /// Of a guess that was bounded once more; the queue is there twice for a moment when it grows.
 constexpr std::uint64_t kBytesOpen = 48;
 /// Its code, plane and key, the lists by number of candidates, and its part of two strategies.
@@ -101,9 +98,10 @@ FewSearch::FewSearch(const Space& space, const Request& request, const Means& me
     guesses_.emplace(space, std::move(guesses), codes_, identify_, workers_, left, monitor_);
     left -= guesses_->bytes();
   }
-  known_.emplace(std::min(tuning_.most_kept, left / kShares));
-  looks_.emplace(std::min(tuning_.most_kept, left / kShares));
-  room_ = std::min(tuning_.most_kept, left - 2 * (left / kShares));
+  const std::uint64_t share = left / std::max<std::uint64_t>(tuning_.shares, 3);
+  known_.emplace(std::min(tuning_.most_kept, share));
+  looks_.emplace(std::min(tuning_.most_kept, share));
+  room_ = std::min(tuning_.most_kept, left - 2 * share);
 }
 
 FewSet FewSearch::everyone() const {
@@ -266,7 +264,7 @@ struct FewSearch::Node {
 
 /// Of those that come next, in half of the room of a set; in the other half are those that were bounded once more.
 FewGuesses::InOrder FewSearch::in_order(Members set, int score, FewTotal below) const {
-  return {*guesses_, set, score, below, room_ / 2 / FewGuesses::InOrder::kBytesHeld};
+  return {*guesses_, set, score, below, std::max(room_ / 2 / FewGuesses::InOrder::kBytesHeld, tuning_.fewest_held)};
 }
 
 /// The third stage, of the largest cells first, until the bound is above `enough`: then it is not done with.
@@ -293,7 +291,7 @@ void FewSearch::open_next(Node& node, FewGuesses::InOrder& order) const {
   for (std::uint32_t opened = 1;
        !node.full() && order.bound() < node.best.least && (node.open.empty() || order.bound() < node.open.top().bound);
        ++opened) {
-    if (opened % 1024 == 0 && monitor_.stop()) throw Interrupted();
+    if (opened % std::max(tuning_.guesses_a_poll, 1U) == 0 && monitor_.stop()) throw Interrupted();
     const Place guess = order.next();
     const FewTotal bound = bound_after(guesses_->code(guess), node.set, node.left, node.best.least);
     if (bound < node.best.least) node.open.push({bound, possible_only_ ? Stage::looked_at : Stage::open, guess});

@@ -38,6 +38,9 @@ FewTuning any_few_tuning() {
   tuning.together = *rc::gen::element<std::size_t>(1, 3, 64);
   tuning.ahead = *rc::gen::element<std::uint64_t>(1, 3, 1000);
   tuning.most_kept = *rc::gen::element<std::uint64_t>(0, 1000, FewTuning().most_kept);
+  tuning.shares = *rc::gen::element<std::uint64_t>(3, 4, 1000);
+  tuning.fewest_held = *rc::gen::element<std::uint64_t>(0, 1, 64);
+  tuning.guesses_a_poll = *rc::gen::element(1U, 1024U);
   tuning.tried = *rc::gen::element(1, 4, 256);
   tuning.openings = *rc::gen::element<std::size_t>(1, 3, 24);
   return tuning;

@@ -30,9 +30,9 @@ const Space& Solver::Impl::space() const {
 }
 
 Board Solver::Impl::make_board(const Monitor& monitor) const {
-  if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor, tuning_.groups);
+  if (pegs_ != nullptr) return peg_board(*pegs_, secrets_, workers, memory_, monitor, tuning_.groups, tuning_.symmetry);
   Board::Plan plan = game_->plan(secrets_);
-  if (!plan.symmetry) plan.symmetry = symmetry_of(*game_, secrets_);
+  if (!plan.symmetry) plan.symmetry = symmetry_of(*game_, secrets_, tuning_.symmetry);
   plan.stop = [&monitor] { return monitor.stop(); };
   return {std::move(plan), workers, memory_};
 }

@@ -2,40 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <cmath>
 #include <cstring>
 #include <optional>
 
+#include "deduce/board/by_hint.hpp"
 #include "exact/search.hpp"
 
 namespace deduce::exact {
-namespace {
-
-/// What is known of a set once it was raised to the budget; nothing when that is not what was asked for, or cannot be.
-std::optional<Bounds> raised_bounds(Bounds known, std::span<const Raised> answers, int budget) {
-  if (answers.size() != 1) return std::nullopt;
-  const Raised& raised = answers[0];
-  if (raised.is == Fact::Is::impossible)
-    return known.upper == kNever ? std::optional(Bounds{kNever, kNever}) : std::nullopt;
-  if (raised.total >= static_cast<std::uint64_t>(kNever)) return std::nullopt;
-  const auto total = static_cast<int>(raised.total);
-  if (total < known.lower || total > known.upper) return std::nullopt;
-  if (raised.is == Fact::Is::exactly) return Bounds{total, total};
-  return total > budget ? std::optional(Bounds{total, known.upper}) : std::nullopt;
-}
-
-/// A set of hints that is cheap to begin: every guess that is tried has two.
-class ByHint {
- public:
-  void add(HintId hint) { words_[index(hint) / 64] |= std::uint64_t{1} << (index(hint) % 64); }
-  [[nodiscard]] bool has(HintId hint) const { return (words_[index(hint) / 64] >> (index(hint) % 64) & 1U) != 0; }
-
- private:
-  std::array<std::uint64_t, Board::kMaxHints / 64> words_{};
-};
-
-}  // namespace
 
 GuessTrial::GuessTrial(Search& search, Node& node, Partition& partition, Workspace& work)
     : search_(search), common_(search.common()), node_(node), partition_(partition), work_(work) {}
@@ -104,11 +77,12 @@ bool GuessTrial::settle_cells() {
   const bool close = node_.close.ready();
   const MemberHints hints = close ? node_.close.hints(common_) : MemberHints(common_.board);
   const bound::SizeBound& bound = search_.size_bound(node_.score);
-  ByHint looked, told_apart;
+  constexpr std::size_t kWords = Board::kMaxHints / 64;
+  HintSet<kWords> looked, told_apart;
   const auto too_dear = [&](HintId hint, std::uint32_t size, Members cell) {
     const bool apart = told_apart_by_member(hints, cell);
-    looked.add(hint);
-    if (apart) told_apart.add(hint);
+    looked.add(index(hint));
+    if (apart) told_apart.add(index(hint));
     if (!apart) sum_ += 2 * static_cast<int>(size) - bound(size);
     return sum_ > budget_;
   };
@@ -128,7 +102,7 @@ bool GuessTrial::settle_cells() {
       if (cells[i].size < less_than && too_dear(cells[i].hint, cells[i].size, numbers(cells[i]))) return true;
   for (Cell& cell : cells) {
     std::optional<bool> apart;
-    if (looked.has(cell.hint)) apart = told_apart.has(cell.hint);
+    if (looked.has(index(cell.hint))) apart = told_apart.has(index(cell.hint));
     const int before = apart == false ? 2 * static_cast<int>(cell.size) : bound(cell.size);
     cell.bounds =
         search_.settled(partition_.members(cell), hints, numbers(cell), left_in(cell), node_.score, before, apart);
@@ -263,166 +237,6 @@ bound::ScanResult GuessTrial::bound_guesses(const Cell& cell, int threshold) {
   if (scan.by_group(set.size()) && set.size() > static_cast<std::size_t>(common_.hint_count()) + 1)
     return scan.least_of(set, threshold, work_.groups);
   return scan(set, threshold, work_.limits.data(), work_.parts.data());
-}
-
-std::unique_ptr<Helpers::Round> GuessTrial::share(std::span<const std::size_t> open, const Budget& budget) {
-  Helpers* const helpers = search_.helpers();
-  if (helpers == nullptr || open.empty() || !node_.way.known) return nullptr;
-  return helpers->share(open.size(), [this, open, budget](std::size_t k) {
-    const std::size_t i = open[k];
-    const Cell& cell = partition_.cells()[i];
-    Job job{.way = node_.turns(),
-            .left = {},
-            .secrets = cell.size,
-            .budget = static_cast<std::uint64_t>(budget(i)),
-            .score = node_.score};
-    job.way.emplace_back(GuessId(index(partition_.guess())), cell.hint);
-    if (left_in(cell) != kUnlimited) job.left = left_in(cell);
-    return job;
-  });
-}
-
-double GuessTrial::power() const {
-  const Tuning& tuning = common_.tuning;
-  if (common_.hint_count() < tuning.many_hints) return tuning.power_few_hints;
-  const auto hints = static_cast<std::size_t>(common_.hint_count());
-  return node_.size() > tuning.large_set * hints * hints ? tuning.power_large_set : tuning.power_many_hints;
-}
-
-Pool<Node>::Lent GuessTrial::node_of(const Cell& cell) {
-  auto node = search_.nodes().lend();
-  node->reset(partition_.members(cell), cell, left_in(cell), node_.score,
-              search_.restriction().hard != nullptr ? partition_.allowed(cell) : nullptr);
-  node->is_cell(node_, partition_.guess(), cell.hint);
-  return node;
-}
-
-// A search alone raises what it meets again under the labels that it had, and then a share on top of it is cheap. Where
-// others raise sets too, a set that can come under other labels is scanned to see where it began.
-std::vector<Vessel> GuessTrial::floors(CellNodes& nodes) {
-  const double exponent = power();
-  const auto cells = partition_.cells();
-  std::vector<Vessel> vessels(cells.size());
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Cell& cell = cells[i];
-    if (!cell.open()) continue;
-    vessels[i] = {std::pow(static_cast<double>(cell.size), exponent), cell.bounds.lower, cell.bounds.lower};
-    if (!search_.helped() || !cell.scanned || cell.size < common_.tuning.relabel) continue;
-    nodes[i] = node_of(cell);
-    search_.scan(*nodes[i], work_);
-    vessels[i].began = nodes[i]->began;
-  }
-  return vessels;
-}
-
-// A budget far above what a set may cost is the dearest mistake of all: guesses that look better than they are get it
-// first, and are searched in vain (docs/exact.md). Sets of hundreds of secrets cost about a fifth of a guess a secret
-// more than their first bound. So a large one rises at once to where it surely is too low, and from there in steps.
-int GuessTrial::cautious(const Cell& cell, Pool<Node>::Lent& node, int budget) {
-  const Tuning& tuning = common_.tuning;
-  if (cell.size < tuning.cautious || cell.bounds.upper < kNever) return budget;
-  if (!node) node = node_of(cell);
-  search_.scan(*node, work_);
-  const auto size = static_cast<int>(cell.size);
-  return std::min(budget, std::max(node->began + size / tuning.freely, cell.bounds.lower + size / tuning.at_a_time));
-}
-
-// In a game of hours a small cell is solved in no time, and every guess that it turns out to cost more is one less to
-// be shown of a large one, which may take minutes.
-void GuessTrial::small_first(std::vector<std::size_t>& open, std::vector<int>& shares) const {
-  const Tuning& tuning = common_.tuning;
-  if (node_.size() < tuning.long_search) return;
-  const auto large = [&](std::size_t i) { return partition_.cells()[i].size >= tuning.solved_first; };
-  if (std::ranges::all_of(open, large)) return;
-  std::erase_if(open, large);
-  for (const std::size_t i : open) shares[i] = kNever - 1;
-}
-
-// The cost of a proof grows steeply with the bound to be proved. So no cell is searched to its end
-// while the others may still show that the guess is too dear: every open cell gets a share of what is
-// left of the budget (level.hpp), all bounds rise a little, and the rest is shared out again. A cell searched with
-// the budget b comes back known or with a bound above b, so every round gets on; the guess fails only
-// when the sum of valid bounds exceeds the budget and succeeds only when all cells are known.
-bool GuessTrial::search_cells() {
-  const auto cells = partition_.cells();
-  // Who is stopped in the first cell, hours later, should know as much as when it began.
-  search_.watch().note(node_, partition_.guess(), sum_, false);
-  CellNodes nodes(cells.size());
-  const bool shared_out = common_.workers.threads() > 1 && node_.size() >= common_.tuning.share_out;
-  std::vector<Vessel> vessels = floors(nodes);
-  std::vector<std::size_t> open;
-  std::vector<Vessel> of_open;
-  std::vector<int> shares(cells.size());
-  for (;;) {
-    open.clear();
-    of_open.clear();
-    std::size_t still = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      if (cells[i].open()) {
-        vessels[i].lower = cells[i].bounds.lower;
-        if (!search_.helped()) vessels[i].began = vessels[i].lower;
-        open.push_back(i);
-        of_open.push_back(vessels[i]);
-        still += cells[i].size;
-      }
-    if (open.empty()) return false;
-    const Level level(of_open, budget_ - sum_);
-    std::erase_if(open, [&](std::size_t i) { return !level.raises(vessels[i]); });
-    std::atomic<std::size_t> done{node_.size() - still};
-    search_.watch().show_cells(node_, done);
-    std::atomic<int> known{sum_};
-    for (const std::size_t i : open) shares[i] = cautious(cells[i], nodes[i], level.budget(vessels[i]));
-    small_first(open, shares);
-    const auto share_of = [&](std::size_t i) { return shares[i]; };
-    const auto learn = [&](std::size_t i, Bounds bounds) {
-      Cell& cell = cells[i];
-      const int more = std::min(bounds.lower, kNever / 32) - cell.bounds.lower;
-      cell.bounds = bounds;
-      if (!cell.open()) {
-        nodes[i].reset();
-        search_.watch().show_cells(node_, done.fetch_add(cell.size) + cell.size);
-      }
-      // A sum with a cell that cannot be done is no total, and is noted as what it is when the round is over.
-      if (const int total = known.fetch_add(more, std::memory_order_relaxed) + more; total < kNever / 32)
-        search_.watch().note(node_, partition_.guess(), total, false);
-    };
-    const auto raise = [&](std::size_t i, Workspace& own) {
-      if (known.load(std::memory_order_relaxed) > budget_) return;
-      if (!nodes[i]) nodes[i] = node_of(cells[i]);
-      search_.advance(*nodes[i], share_of(i), own);
-      learn(i, nodes[i]->bounds);
-    };
-    // Cells are in the order of their sizes: from here on others may help.
-    const auto small = static_cast<std::size_t>(
-        std::ranges::count_if(open, [&](std::size_t i) { return cells[i].size < search_.helped_from(); }));
-    const auto round = share(open.size() > 1 ? std::span(open).subspan(small) : std::span<std::size_t>(), share_of);
-    const auto raise_here = [&](std::size_t k, Workspace& own) {
-      if (!round || k < small || round->take(k - small)) raise(open[k], own);
-    };
-    if (shared_out && open.size() > 1)
-      common_.workers.for_each(open.size(), [&](std::size_t k) {
-        const auto own = search_.workspaces().lend();
-        raise_here(open.size() - 1 - k, *own);  // large cells first
-      });
-    else
-      for (std::size_t k = 0; k < open.size(); ++k) raise_here(k, work_);
-    if (round && known <= budget_)
-      round->wait([&](std::size_t k, std::span<const Raised> raised) {
-        const std::size_t i = open[small + k];
-        if (const auto bounds = raised_bounds(cells[i].bounds, raised, share_of(i))) {
-          if (nodes[i]) nodes[i]->bounds = *bounds;
-          search_.keep(cells[i].key, cells[i].canonical, cells[i].size, left_in(cells[i]), *bounds);
-          learn(i, *bounds);
-        } else {
-          raise(i, work_);
-        }
-        return known <= budget_;
-      });
-    const bool never = std::ranges::any_of(cells, [](const Cell& cell) { return cell.bounds.lower >= kNever; });
-    sum_ = never ? kNever : known.load();
-    search_.watch().note(node_, partition_.guess(), sum_, false);
-    if (sum_ > budget_) return true;
-  }
 }
 
 }  // namespace deduce::exact

@@ -4,11 +4,10 @@
 //   1. Cells that their members settle.
 //   2. The table of sets, by the set itself and by the set relabelled.
 //   3. The bounds of all guesses on a cell: one look ahead.
-//   4. Search of the cells that are still open.
+//   4. Search of the cells that are still open (raise_cells.cpp).
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -78,9 +77,16 @@ class GuessTrial {
   [[nodiscard]] int cautious(const Cell& cell, Pool<Node>::Lent& node, int budget);
   /// Leaves only the small ones among the cells that are raised, to be solved, in a game of hours.
   void small_first(std::vector<std::size_t>& open, std::vector<int>& shares) const;
-  using Budget = std::function<int(std::size_t cell)>;
-  /// Lets others help with the cells, where somebody does: null otherwise.
-  [[nodiscard]] std::unique_ptr<Helpers::Round> share(std::span<const std::size_t> open, const Budget& budget);
+  struct Rising;
+  /// Finds out which cells are open, and which of them rise how far. False when none is open.
+  [[nodiscard]] bool share_out(Rising& rising);
+  /// Lets them rise, by threads and by others that help, as long as the sum is within the budget.
+  void raise_cells(Rising& rising);
+  void raise(Rising& rising, std::size_t cell, Workspace& own);
+  void learn(Rising& rising, std::size_t cell, Bounds bounds);
+  [[nodiscard]] std::unique_ptr<Helpers::Round> share(const Rising& rising, std::size_t from);
+  /// Waits for what others have begun.
+  void take_in_helped(Rising& rising, std::size_t from, Helpers::Round& round);
 
   Search& search_;
   const Common& common_;

@@ -205,10 +205,63 @@ TEST(LongSearch, a_large_set_whose_cost_is_not_known_rises_in_steps) {
   const auto in_steps = rises(tuning);
   EXPECT_GT(in_steps.size(), at_once.size() + 3);
   EXPECT_EQ(in_steps.back(), at_once.back());
+  tuning.at_a_time = 1;
+  EXPECT_LT(rises(tuning).size(), in_steps.size());
+  tuning.at_a_time = Tuning().at_a_time;
   tuning.freely = 10;
   const auto from_higher = rises(tuning);
   EXPECT_GT(from_higher.front(), in_steps.front());
   EXPECT_LT(from_higher.size(), in_steps.size());
+}
+
+// A number that nothing heeds would pass all other tests.
+TEST(LongSearch, numbers_change_the_work_and_not_the_answer) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  Tuning before = large_game(3);
+  before.near_upper = 100;
+  const auto work = [&](const Tuning& tuning, bool any_time) {
+    Request request = all_of(space);
+    request.any_time = any_time;
+    const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+    EXPECT_EQ(outcome.total, 5625U);
+    return std::vector{outcome.statistics.nodes, outcome.statistics.guesses, outcome.statistics.scans};
+  };
+  const auto heeded = [&](const char* name, const auto& change, const Tuning& from, bool any_time = false) {
+    Tuning tuning = from;
+    change(tuning);
+    EXPECT_NE(work(tuning, any_time), work(from, any_time)) << name;
+  };
+  heeded(
+      "far_from_held", [](Tuning& tuning) { tuning.far_from_held = 2; }, before);
+  heeded(
+      "nearly_held", [](Tuning& tuning) { tuning.nearly_held = 2; }, before);
+  heeded(
+      "below_upper",
+      [](Tuning& tuning) {
+        tuning.below_upper = {2, 2, 2};
+      },
+      before);
+  heeded(
+      "beams_of_cells", [](Tuning& tuning) { tuning.beams_of_cells = 0; }, before);
+  heeded(
+      "beams", [](Tuning& tuning) { tuning.beams[1].solve_to = 40; }, before);
+  // The whole in steps, in a slice that does not end before it does.
+  Tuning steps = before;
+  steps.slice_milliseconds = 3'600'000;
+  steps.long_search = 20000;
+  heeded(
+      "steps_in_all", [](Tuning& tuning) { tuning.steps_in_all = 40; }, steps, true);
+  heeded(
+      "steps_taken", [](Tuning& tuning) { tuning.steps_taken = 1; }, steps, true);
+  steps.beams_first = Tuning().beams_first;
+  steps.beam_soon = {1, 1, 2};
+  heeded(
+      "beam_soon", [](Tuning& tuning) { tuning.beam_soon = Tuning().beam_soon; }, steps, true);
+  steps.looks_for_openings = 1;
+  heeded(
+      "looks_for_openings", [](Tuning& tuning) { tuning.looks_for_openings = 64; }, steps, true);
 }
 
 }  // namespace

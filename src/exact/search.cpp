@@ -288,13 +288,16 @@ Guess Search::most_promising(Node& node, Guess guess, Workspace& work) {
 
 // With many hints the bounds of all guesses are far below their costs, so that with nothing to beat all cells of all
 // guesses would be looked at. So a few are searched at once: those that look best by the sizes of their cells and
-// what sets of such sizes mostly cost (two guesses a secret and some, measured on words).
+// what sets of such sizes mostly cost (two guesses a secret and some).
 void Search::try_promising(Node& node, Workspace& work) {
   node.promise_known = true;
   const Tuning& tuning = common_.tuning;
-  const auto expected = [](double size) { return size < 7 ? 2.04 * size - 1 : size * (1.9 + 0.1 * std::log2(size)); };
+  const auto expected = [&usual = tuning.promised](double size) {
+    return size < usual.few ? usual.of_few * size - 1 : size * (usual.each + usual.doubling * std::log2(size));
+  };
   std::vector<std::pair<double, Guess>> ranked;
-  const int least = node.guesses.least(), most = least + static_cast<int>(node.size() / 8) + 2;
+  const int least = node.guesses.least();
+  const int most = least + static_cast<int>(node.size()) / tuning.promising_within + 2;
   for (int limit = least; limit <= most && ranked.size() < tuning.ranked; ++limit)
     for (const Guess guess : node.guesses.with_limit(limit)) {
       if (!node.guesses.may_cost(guess, limit)) continue;

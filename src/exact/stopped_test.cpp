@@ -85,9 +85,11 @@ TEST(Solve, whoever_stops_it_before_there_is_a_strategy_gets_one_where_that_is_q
     Request request;
     request.candidates = all_codes(space);
     request.objective = objective;
-    Tuning never;
+    Tuning never, without_time, with_time;
     never.last_aid_pairs = 0;
-    for (const auto& [tuning, aided] : {std::pair(Tuning{}, true), {never, false}}) {
+    without_time.last_aid_milliseconds = 0;
+    with_time.last_aid_milliseconds = 3'600'000;  // however slow the machine is
+    for (const auto& [tuning, aided] : {std::pair(with_time, true), {without_time, false}, {never, false}}) {
       Impatient monitor(120);
       const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
       ASSERT_EQ(outcome.status, Status::stopped);

@@ -62,7 +62,7 @@ std::optional<Strategy> build(const Chooser& chooser, const History& history, st
 std::optional<Strategy> build(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates,
                               std::optional<Code> first, const Workers& workers, Monitor& monitor) {
   const PegWorld world(chooser);
-  Growth<PegWorld> growth(world, chooser.policy().rule, workers, monitor, candidates.size());
+  Growth<PegWorld> growth(world, chooser.policy().rule, workers, monitor, candidates.size(), chooser.tuning());
   // The caller's context outlives this call.
   const std::shared_ptr<const Context> shared(std::shared_ptr<const Context>(), &context);
   return growth.grow({shared, {candidates.begin(), candidates.end()}}, first);

@@ -126,6 +126,45 @@ TEST(Build, finds_every_secret_and_is_the_same_for_any_number_of_threads) {
   }
 }
 
+// As if all sets were small, and as if all were large.
+TEST(Build, is_the_same_whatever_the_tuning_says) {
+  SilentMonitor silent;
+  const Workers workers(2);
+  for (const char* text : {"p3c5r", "p4c4r", "p4c5n"}) {
+    const Space space(Rules::parse(text));
+    for (const Rule rule : kRules)
+      for (const Ties ties : kTies) {
+        const Policy policy{rule, ties, false};
+        const auto usual = build(Chooser(space, policy), {}, std::nullopt, workers, silent);
+        for (const Tuning& tuning :
+             {Tuning{.few_candidates = 0, .worth_a_task = 1}, Tuning{.few_candidates = 10'000, .worth_a_task = 10'000}})
+          EXPECT_EQ(build(Chooser(space, policy, tuning), {}, std::nullopt, workers, silent), usual)
+              << text << " " << heuristic::text(rule) << " " << heuristic::text(ties);
+      }
+  }
+}
+
+// A number that nothing heeds would pass all other tests.
+TEST(Build, hands_out_cells_that_the_tuning_finds_worth_a_task) {
+  /// Counts how often it is told of cells.
+  class Told final : public Monitor {
+   public:
+    void progress(const Snapshot&) override { ++times; }
+    [[nodiscard]] bool stop() const override { return false; }
+    int times = 0;
+  };
+  const Space space(Rules::mastermind());
+  std::vector<int> times;
+  for (const std::size_t size : {8U, 32U, 2000U}) {
+    Told told;
+    const Chooser chooser(space, {.rule = Rule::simple}, {.worth_a_task = size});
+    EXPECT_TRUE(build(chooser, {}, std::nullopt, Workers(1), told));
+    times.push_back(told.times);
+  }
+  EXPECT_GT(times[0], times[1]);
+  EXPECT_GT(times[1], times[2]);
+}
+
 TEST(Build, starts_where_it_is_told) {
   SilentMonitor silent;
   const Space space(Rules::mastermind());

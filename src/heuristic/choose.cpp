@@ -23,13 +23,6 @@
 #include "heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
-namespace {
-
-// Above this many candidates the bound by the number of cells excludes little, and symmetry pays.
-constexpr std::size_t kFewCandidates = 100;
-
-}  // namespace
-
 Context Context::of(const Rules& rules, std::span<const Turn> history) {
   Context context(rules);
   for (const Turn& turn : history) context = context.with(turn.guess);
@@ -48,6 +41,7 @@ class Chooser::Search {
   Search(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates)
       : space_(chooser.space_),
         policy_(chooser.policy_),
+        tuning_(chooser.tuning_),
         all_(chooser.all_),
         order_(order_of(policy_.ties)),
         context_(context),
@@ -62,7 +56,7 @@ class Chooser::Search {
     absent_ = absent_colours(space_, candidates_);
     if (policy_.possible_only)
       for (const Code code : codes_) consider(code);
-    else if (codes_.size() <= kFewCandidates)
+    else if (codes_.size() <= tuning_.few_candidates)
       consider_by_parts();
     else
       consider_representatives();
@@ -122,6 +116,7 @@ class Chooser::Search {
 
   const Space& space_;
   const Policy& policy_;
+  const Tuning& tuning_;
   const Planes& all_;
   TieOrder order_;
   const Context& context_;
@@ -134,8 +129,8 @@ class Chooser::Search {
   std::optional<BestGuess<Code, CellSizes>> best_;
 };
 
-Chooser::Chooser(const Space& space, const Policy& policy)
-    : space_(space), policy_(policy), all_(space.rules(), space.codes()) {
+Chooser::Chooser(const Space& space, const Policy& policy, const Tuning& tuning)
+    : space_(space), policy_(policy), tuning_(tuning), all_(space.rules(), space.codes()) {
   require_at_most(space.rules(), kMaxCodesToCompare, "comparing all guesses");
 }
 

@@ -18,6 +18,7 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/heuristic/rule.hpp"
+#include "deduce/heuristic/tuning.hpp"
 #include "deduce/strategy/strategy.hpp"
 
 namespace deduce::heuristic {
@@ -27,8 +28,14 @@ class Growth {
  public:
   using Place = typename World::Place;
 
-  Growth(const World& world, Rule rule, const Workers& workers, Monitor& monitor, std::size_t secrets)
-      : world_(world), rule_(rule), workers_(workers), monitor_(monitor), secrets_(secrets) {}
+  Growth(const World& world, Rule rule, const Workers& workers, Monitor& monitor, std::size_t secrets,
+         const Tuning& tuning = {})
+      : world_(world),
+        rule_(rule),
+        workers_(workers),
+        monitor_(monitor),
+        secrets_(secrets),
+        worth_a_task_(tuning.worth_a_task) {}
 
   /// `first`: instead of the rule's guess at this place. Nothing when the monitor stopped it.
   std::optional<Strategy> grow(const Place& place, std::optional<typename World::Guess> first) {
@@ -38,9 +45,6 @@ class Growth {
   }
 
  private:
-  // Cells below this size are not worth a task of their own.
-  static constexpr std::size_t kWorthATask = 32;
-
   Strategy build(const Place& place, std::optional<typename World::Guess> guess) {
     Strategy strategy;
     if (monitor_.stop()) return strategy;
@@ -48,10 +52,10 @@ class Growth {
     const typename World::After after = world_.after(place, *guess);
     strategy.add(world_.id(*guess), after.wins);
     if (!after.places.empty()) build_children(after.places, strategy);
-    if (place.size() >= kWorthATask) {
+    if (place.size() >= worth_a_task_) {
       std::size_t finished = place.size();  // but for the cells that report for themselves
       for (const auto& [hint, below] : after.places)
-        if (below.size() >= kWorthATask) finished -= below.size();
+        if (below.size() >= worth_a_task_) finished -= below.size();
       report(finished);
     }
     return strategy;
@@ -62,7 +66,7 @@ class Growth {
     const auto grow = [&](std::size_t i) { subtree[i] = build(places[i].second, std::nullopt); };
     std::vector<std::size_t> large;
     for (std::size_t i = 0; i < places.size(); ++i)
-      if (places[i].second.size() >= kWorthATask) large.push_back(i);
+      if (places[i].second.size() >= worth_a_task_) large.push_back(i);
     // The largest cell first: it should not be the one that is left over for a single thread.
     std::ranges::stable_sort(large, std::greater{}, [&](std::size_t i) { return places[i].second.size(); });
     workers_.for_each(large.size(), [&](std::size_t i) { grow(large[i]); });
@@ -83,7 +87,7 @@ class Growth {
   Rule rule_;
   const Workers& workers_;
   Monitor& monitor_;
-  std::size_t secrets_;
+  std::size_t secrets_, worth_a_task_;
   std::atomic<std::size_t> placed_{0};
 };
 

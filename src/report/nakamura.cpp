@@ -64,7 +64,7 @@ bool add_searches(Report& report, const Space& space, const Alphabet& alphabet, 
   const std::vector<CodeId> all = candidates(space, {});
   std::vector<OurRow> rows;
   for (const Code first : Stabiliser(space.rules()).representatives()) {
-    bestfirst::Engine engine(space, one, tools.memory);
+    bestfirst::Engine engine(space, one, tools.memory, fixed_best_first_tuning());
     const Request request{
         .candidates = all, .goal = Goal::identify, .objective = Objective::worst_mean, .first = space.guess_id(first)};
     const Outcome outcome = engine.solve({request}, tools.monitor);
@@ -76,7 +76,7 @@ bool add_searches(Report& report, const Space& space, const Alphabet& alphabet, 
     rows.push_back({alphabet.text(first),
                     {fmt::format("{}", outcome.worst), six_digits(outcome.total, space.size()),
                      megabytes(outcome.statistics.peak_bytes), fmt::format("{}", outcome.statistics.nodes),
-                     megabytes(same.statistics.bytes), fmt::format("{}", same.statistics.nodes)}});
+                     fmt::format("{}", same.statistics.nodes)}});
   }
   report.tables.push_back(compare("nakamura-2019/memory", rows));
   return true;

@@ -7,9 +7,10 @@
 
 namespace deduce {
 
-BlackPegSearch::BlackPegSearch(const Rules& rules, std::span<const Code> codes)
+BlackPegSearch::BlackPegSearch(const Rules& rules, std::span<const Code> codes, const SymmetryTuning& tuning)
     : pegs_(static_cast<std::size_t>(rules.pegs())),
       colours_(static_cast<std::size_t>(rules.colours())),
+      tuning_(tuning),
       marks_(rules, codes),
       both_(pegs_ * colours_ * pegs_ * colours_) {
   for (const Code code : codes)
@@ -20,9 +21,9 @@ BlackPegSearch::BlackPegSearch(const Rules& rules, std::span<const Code> codes)
     }
 }
 
-void BlackPegSearch::run(const Set& set, std::vector<PlacePermutation>& found, int steps) {
+void BlackPegSearch::run(const Set& set, std::vector<PlacePermutation>& found) {
   set_ = &set;
-  steps_left_ = steps;
+  steps_left_ = tuning_.steps;
   classes_.clear();
   find_classes(found);
   classes_taken_.assign(classes_.size(), false);
@@ -111,7 +112,7 @@ bool BlackPegSearch::rename(std::size_t which, std::size_t to) {
 bool BlackPegSearch::match(std::size_t which) {
   if (which == classes_.size()) {
     if (set_->keeps(permutation_)) return true;
-    spend(kFailure);
+    spend(tuning_.failure);
     return false;
   }
   for (std::size_t to = 0; to < classes_.size(); ++to)

@@ -17,6 +17,7 @@
 #include "deduce/game/limits.hpp"
 #include "deduce/game/rules.hpp"
 #include "deduce/symmetry/place_permutation.hpp"
+#include "deduce/symmetry/tuning.hpp"
 #include "symmetry/place_marks.hpp"
 
 namespace deduce {
@@ -31,14 +32,12 @@ class BlackPegSearch {
     [[nodiscard]] virtual bool keeps(const PlacePermutation& permutation) const = 0;
   };
 
-  static constexpr int kSteps = 20000, kFailure = 20;
-
   /// `codes` are the members of the set.
-  BlackPegSearch(const Rules& rules, std::span<const Code> codes);
+  BlackPegSearch(const Rules& rules, std::span<const Code> codes, const SymmetryTuning& tuning = {});
 
-  /// Appends generators of the stabiliser. After so many steps in vain, of which a guess that did not keep
-  /// the set is kFailure, it goes no further; what it then missed costs time elsewhere, nothing more.
-  void run(const Set& set, std::vector<PlacePermutation>& found, int steps = kSteps);
+  /// Appends generators of the stabiliser. After so many steps in vain as the tuning says it goes no further; what it
+  /// then missed costs time elsewhere, nothing more.
+  void run(const Set& set, std::vector<PlacePermutation>& found);
 
  private:
   /// Colours of a peg that may trade places there.
@@ -65,6 +64,7 @@ class BlackPegSearch {
   }
 
   std::size_t pegs_, colours_;
+  SymmetryTuning tuning_;
   PlaceMarks marks_;
   const Set* set_ = nullptr;
   std::vector<std::uint32_t> both_;  // by two places: members that have both

@@ -26,8 +26,8 @@ const BlackPegsOfSet& own(const Symmetry::OfSet& of_set) { return static_cast<co
 
 }  // namespace
 
-BlackPegSymmetry::BlackPegSymmetry(const Space& space, std::span<const CodeId> secrets)
-    : symmetry_(space, CodeSymmetry::Hints::blacks) {
+BlackPegSymmetry::BlackPegSymmetry(const Space& space, std::span<const CodeId> secrets, const SymmetryTuning& tuning)
+    : symmetry_(space, CodeSymmetry::Hints::blacks, tuning) {
   DEDUCE_CHECK(space.rules().repeats());
   if (secrets.size() == space.size()) return;
   codes_.reserve(secrets.size());
@@ -88,11 +88,12 @@ void BlackPegSymmetry::relabel(Members set, std::span<std::uint32_t> labels) con
   std::ranges::transform(as_codes, labels.begin(), [&](Member one) { return symmetry_.image(map, one); });
 }
 
-std::shared_ptr<const Symmetry> symmetry_of(const Notation& game, std::span<const SecretId> secrets) {
+std::shared_ptr<const Symmetry> symmetry_of(const Notation& game, std::span<const SecretId> secrets,
+                                            const SymmetryTuning& tuning) {
   const auto* const pegs = dynamic_cast<const BlackPegs*>(&game);
   if (pegs == nullptr) return std::make_shared<NoSymmetry>(secrets, game.secret_count());
-  if (pegs->rules().repeats()) return std::make_shared<BlackPegSymmetry>(pegs->space(), secrets);
-  return std::make_shared<PegSymmetry>(pegs->space(), secrets);
+  if (pegs->rules().repeats()) return std::make_shared<BlackPegSymmetry>(pegs->space(), secrets, tuning);
+  return std::make_shared<PegSymmetry>(pegs->space(), secrets, tuning);
 }
 
 }  // namespace deduce

@@ -149,7 +149,8 @@ TEST(BlackPegSymmetry, the_generators_make_all_permutations_that_map_the_set_ont
     });
     std::vector<PlacePermutation> generators;
     const ListedSet listed(space, set);
-    BlackPegSearch(space.rules(), listed.codes()).run(listed, generators, std::numeric_limits<int>::max());
+    const SymmetryTuning to_the_end{.steps = std::numeric_limits<int>::max()};
+    BlackPegSearch(space.rules(), listed.codes(), to_the_end).run(listed, generators);
     RC_ASSERT(closure(space, generators).size() == all.size());
     // The orbits are within those of the whole stabiliser, also when the search is cut short.
     const auto of_set = symmetry.of_set();
@@ -162,7 +163,7 @@ TEST(BlackPegSymmetry, the_generators_make_all_permutations_that_map_the_set_ont
     for (const Guess other : symmetry.orbit(Guess(index(guess)), *of_set, *scratch)) found.insert(index(other));
     RC_ASSERT(std::ranges::includes(expected, found));
     generators.clear();
-    BlackPegSearch(space.rules(), listed.codes()).run(listed, generators, 30);
+    BlackPegSearch(space.rules(), listed.codes(), {.steps = 30}).run(listed, generators);
     for (const PlacePermutation& t : generators) RC_ASSERT(listed.keeps(t));
   });
 }

@@ -72,7 +72,8 @@ std::vector<PlacePermutation> CodeSymmetry::symmetries(Members set, Scratch& scr
       found.push_back(PlacePermutation::of(permutation));
     return found;
   }
-  BlackPegSearch(space_->rules(), codes_of(*space_, set)).run(MarkedCodes(*this, set, scratch), found);
+  BlackPegSearch(space_->rules(), codes_of(*space_, set), numbers_.tuning())
+      .run(MarkedCodes(*this, set, scratch), found);
   return found;
 }
 

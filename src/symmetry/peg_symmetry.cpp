@@ -26,7 +26,8 @@ const PegsOfSet& mine(const Symmetry::OfSet& of_set) { return static_cast<const 
 
 }  // namespace
 
-PegSymmetry::PegSymmetry(const Space& space, std::span<const CodeId> secrets) : space_(&space), symmetry_(space) {
+PegSymmetry::PegSymmetry(const Space& space, std::span<const CodeId> secrets, const SymmetryTuning& tuning)
+    : space_(&space), symmetry_(space, tuning) {
   if (secrets.size() == space.size()) return;
   codes_.reserve(secrets.size());
   for (const CodeId secret : secrets) codes_.push_back(static_cast<Member>(index(secret)));
@@ -104,11 +105,11 @@ void PegSymmetry::relabel(Members set, std::span<std::uint32_t> labels) const {
 }
 
 Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers, std::uint64_t memory,
-                const Monitor& monitor, std::size_t groups_from) {
+                const Monitor& monitor, std::size_t groups_from, const SymmetryTuning& tuning) {
   require_board(space.rules(), "the exact engine");
   Board::Plan plan = plan_of(space, secrets);
   plan.stop = [&monitor] { return monitor.stop(); };
-  plan.symmetry = std::make_shared<PegSymmetry>(space, secrets);
+  plan.symmetry = std::make_shared<PegSymmetry>(space, secrets, tuning);
   if (space.size() >= groups_from)
     plan.groups = groups_of(space, secrets);
   else

@@ -9,8 +9,11 @@
 
 namespace deduce {
 
-SetSearch::SetSearch(const PegCounts& counts, int pegs, int colours)
-    : counts_(counts), pegs_(static_cast<std::size_t>(pegs)), colours_(static_cast<std::size_t>(colours)) {}
+SetSearch::SetSearch(const PegCounts& counts, int pegs, int colours, const SymmetryTuning& tuning)
+    : counts_(counts),
+      pegs_(static_cast<std::size_t>(pegs)),
+      colours_(static_cast<std::size_t>(colours)),
+      tuning_(tuning) {}
 
 SetSearch::Rows SetSearch::with(const Rows& rows, std::size_t peg) const {
   Rows longer{};
@@ -23,9 +26,9 @@ std::uint64_t SetSearch::sum(const Rows& rows) const {
   return std::accumulate(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(colours_), std::uint64_t{0});
 }
 
-void SetSearch::run(const Set& set, std::vector<Permutation>& found, int steps) {
+void SetSearch::run(const Set& set, std::vector<Permutation>& found) {
   set_ = &set;
-  steps_left_ = steps;
+  steps_left_ = tuning_.steps;
   order_ = 1;
   find_classes(found);
   for (std::size_t peg = 0; peg < pegs_; ++peg) {
@@ -162,8 +165,8 @@ bool SetSearch::fits(std::size_t which, std::size_t to) {
 bool SetSearch::verified() {
   if (set_->keeps(permutation_)) return true;
   if (!pairs_) pairs_ = set_->pairs();
-  if (++failures_ == kFailuresForPlaces) places_ = set_->places();
-  spend(kFailure);
+  if (++failures_ == tuning_.failures_for_places) places_ = set_->places();
+  spend(tuning_.failure);
   return false;
 }
 

@@ -24,6 +24,7 @@
 
 #include "deduce/game/limits.hpp"
 #include "deduce/symmetry/permutation.hpp"
+#include "deduce/symmetry/tuning.hpp"
 
 namespace deduce {
 
@@ -63,17 +64,14 @@ class SetSearch {
   };
 
   /// `counts` must outlive the object.
-  SetSearch(const PegCounts& counts, int pegs, int colours);
+  SetSearch(const PegCounts& counts, int pegs, int colours, const SymmetryTuning& tuning = {});
 
-  /// Appends generators of the stabiliser. After so many steps in vain, of which a guess that did not keep
-  /// the set is kFailure, it goes no further, which bounds the work; what it then missed costs time
-  /// elsewhere, nothing more.
-  void run(const Set& set, std::vector<Permutation>& found, int steps = kSteps);
+  /// Appends generators of the stabiliser. After so many steps in vain as the tuning says it goes no further, which
+  /// bounds the work; what it then missed costs time elsewhere, nothing more.
+  void run(const Set& set, std::vector<Permutation>& found);
 
   /// The number of permutations that those found generate; at most 8! * 16!, which fits.
   [[nodiscard]] std::uint64_t order() const { return order_; }
-
-  static constexpr int kSteps = 20000, kFailure = 20, kFailuresForPlaces = 8;
 
  private:
   using Rows = std::array<std::uint64_t, kMaxColours>;  // by colour: a hash of its row, as far as pegs are chosen
@@ -99,6 +97,7 @@ class SetSearch {
 
   const PegCounts& counts_;
   std::size_t pegs_, colours_;
+  SymmetryTuning tuning_;
   const Set* set_ = nullptr;
   std::array<std::uint64_t, kMaxPegs> column_{};  // the same for pegs with the same counts in some order
   std::array<Rows, kMaxPegs> rows_{};             // of the pegs up to each
@@ -113,7 +112,7 @@ class SetSearch {
   std::uint64_t order_ = 1;
   int failures_ = 0;
   std::optional<PairCounts> pairs_;    // once a guess has failed
-  std::optional<PlaceCounts> places_;  // once kFailuresForPlaces have
+  std::optional<PlaceCounts> places_;  // once some more have
 };
 
 }  // namespace deduce

@@ -11,8 +11,6 @@
 namespace deduce {
 namespace {
 
-constexpr std::uint64_t kDenseNumbers = std::uint64_t{1} << 22;
-
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// A peg or a colour by what tells it apart.
@@ -71,7 +69,7 @@ PegCounts count(const Space& space, Members set) {
 
 }  // namespace
 
-SetSymmetry::SetSymmetry(const Space& space) : space_(&space) {
+SetSymmetry::SetSymmetry(const Space& space, const SymmetryTuning& tuning) : space_(&space), tuning_(tuning) {
   const Rules& rules = space.rules();
   require_at_most(rules, kMaxCodesForTable, "the symmetries of sets of codes");
   for (const Code code : space.codes()) {
@@ -81,7 +79,7 @@ SetSymmetry::SetSymmetry(const Space& space) : space_(&space) {
   }
   std::uint64_t sums = 1;
   for (int peg = 0; peg < rules.pegs(); ++peg) sums *= static_cast<std::uint64_t>(rules.colours());
-  if (rules.repeats() || sums > kDenseNumbers) return;
+  if (rules.repeats() || sums > tuning_.dense_numbers) return;
   number_.resize(sums);
   const Map same = map(Permutation::identity());
   for (std::uint32_t id = 0; id < space.size(); ++id) {
@@ -135,13 +133,15 @@ std::vector<SetSymmetry::Map> SetSymmetry::generators(Members set, Scratch& scra
 
 std::vector<Permutation> SetSymmetry::symmetries(Members set, Scratch& scratch) const {
   std::vector<Permutation> found;
-  search(set, scratch, SetSearch::kSteps, found);
+  search(set, scratch, tuning_, found);
   return found;
 }
 
 std::uint64_t SetSymmetry::order(Members set, Scratch& scratch) const {
   std::vector<Permutation> found;
-  return search(set, scratch, std::numeric_limits<int>::max(), found);
+  SymmetryTuning to_the_end = tuning_;
+  to_the_end.steps = std::numeric_limits<int>::max();
+  return search(set, scratch, to_the_end, found);
 }
 
 /// The set that is searched, with its members marked in the scratch.
@@ -198,10 +198,11 @@ class SetSymmetry::Marked final : public SetSearch::Set {
   int pegs_;
 };
 
-std::uint64_t SetSymmetry::search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const {
+std::uint64_t SetSymmetry::search(Members set, Scratch& scratch, const SymmetryTuning& tuning,
+                                  std::vector<Permutation>& found) const {
   const PegCounts counts = count(*space_, set);
-  SetSearch search(counts, space_->rules().pegs(), space_->rules().colours());
-  search.run(Marked(*this, set, scratch), found, steps);
+  SetSearch search(counts, space_->rules().pegs(), space_->rules().colours(), tuning);
+  search.run(Marked(*this, set, scratch), found);
   return search.order();
 }
 

@@ -152,12 +152,12 @@ void take_over(Outcome simple, Outcome& outcome) {
 /// Whoever stopped a search should not wait for a second.
 class Briefly final : public Monitor {
  public:
+  explicit Briefly(const exact::Tuning& tuning) : most_(tuning.last_aid_milliseconds * (CLOCKS_PER_SEC / 1000)) {}
   void progress(const Snapshot&) override {}
-  [[nodiscard]] bool stop() const override { return std::clock() - began_ > kMost; }
+  [[nodiscard]] bool stop() const override { return std::clock() - began_ > most_; }
 
  private:
-  static constexpr std::clock_t kMost = exact::Tuning{}.last_aid_milliseconds * CLOCKS_PER_SEC / 1000;
-  std::clock_t began_ = std::clock();
+  std::clock_t most_, began_ = std::clock();
 };
 
 Outcome simply(const Asked& asked, Monitor& monitor) {
@@ -179,9 +179,9 @@ Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exa
 
 }  // namespace
 
-void hold_something(const Asked& asked, Outcome& outcome) {
+void hold_something(const Asked& asked, Outcome& outcome, const exact::Tuning& tuning) {
   if (outcome.status != Status::stopped || !outcome.strategy.empty() || !asked.request.want_strategy) return;
-  Briefly briefly;
+  Briefly briefly(tuning);
   Outcome simple = simply(asked, briefly);
   if (worst_first(asked.request.objective)) simple.best.reset();
   take_over(std::move(simple), outcome);

@@ -41,5 +41,19 @@ TEST(SolveWithinLimits, rules_come_first_where_candidates_are_more_than_need_non
   }
 }
 
+// It has a time of its own to be found in, which is the question's.
+TEST(HoldSomething, the_simple_strategy_is_there_unless_the_tuning_leaves_no_time_for_it) {
+  const Asked asked({.rules = "p4c6r", .threads = 1}, {}, {}, "solve");
+  for (const int milliseconds : {3'600'000, -1}) {
+    Outcome outcome;
+    outcome.status = Status::stopped;
+    exact::Tuning tuning;
+    tuning.last_aid_milliseconds = milliseconds;
+    hold_something(asked, outcome, tuning);
+    EXPECT_EQ(outcome.strategy.empty(), milliseconds < 0);
+    EXPECT_EQ(outcome.status, Status::stopped);
+  }
+}
+
 }  // namespace
 }  // namespace deduce::wire

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "deduce/symmetry/tuning.hpp"
+
 namespace deduce::bestfirst {
 
 struct Tuning {
@@ -16,6 +18,8 @@ struct Tuning {
   unsigned most_regret = 255;                    ///< more regret counts as this
   unsigned regret_of_guess = 64;                 ///< a guess more in the worst case counts as so many in the total
   unsigned sets_a_report = 64;                   ///< sets expanded from one report of progress to the next
+  SymmetryTuning symmetry;
+  friend bool operator==(const Tuning&, const Tuning&) = default;
 };
 
 }  // namespace deduce::bestfirst

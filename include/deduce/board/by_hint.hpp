@@ -21,11 +21,12 @@ class HintSet {
  public:
   /// Returns whether the hint was not there yet.
   bool add(std::uint8_t hint) {
-    std::uint64_t& word = words_[kWords == 1 ? 0U : hint >> 6U];
+    std::uint64_t& word = words_[word_of(hint)];
     const std::uint64_t before = word;
-    word |= std::uint64_t{1} << (kWords == 1 ? hint : hint & 63U);
+    word |= bit_of(hint);
     return word != before;
   }
+  [[nodiscard]] bool has(std::uint8_t hint) const { return (words_[word_of(hint)] & bit_of(hint)) != 0; }
   [[nodiscard]] std::size_t size() const {
     std::size_t sum = 0;
     for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
@@ -33,6 +34,9 @@ class HintSet {
   }
 
  private:
+  static std::size_t word_of(std::uint8_t hint) { return kWords == 1 ? 0U : hint >> 6U; }
+  static std::uint64_t bit_of(std::uint8_t hint) { return std::uint64_t{1} << (kWords == 1 ? hint : hint & 63U); }
+
   std::array<std::uint64_t, kWords> words_{};
 };
 

@@ -20,7 +20,11 @@ class Excerpt final : public Notation {
     std::string from;  ///< where they are listed, for messages
   };
 
-  Excerpt(std::shared_ptr<const Notation> whole, Kept<GuessId> guesses, Kept<SecretId> secrets);
+  /// Where fewer than one guess in so many is kept, hints are asked for one by one: that is quicker than whole rows.
+  static constexpr std::uint32_t kShareOfRows = 64;
+
+  Excerpt(std::shared_ptr<const Notation> whole, Kept<GuessId> guesses, Kept<SecretId> secrets,
+          std::uint32_t share_of_rows = kShareOfRows);
 
   [[nodiscard]] const Notation& whole() const { return *whole_; }
   /// The number in the whole game of a guess, or of a code (as in Names) that stands for a secret which nothing wins.
@@ -65,6 +69,7 @@ class Excerpt final : public Notation {
   std::shared_ptr<const Notation> whole_;
   Kept<GuessId> guesses_;
   Kept<SecretId> secrets_;
+  std::uint32_t share_of_rows_;
 };
 
 }  // namespace deduce

@@ -18,6 +18,9 @@
 
 namespace deduce::bound {
 
+/// A cost that no strategy has: none keeps to the guesses allowed. Three of them still add up.
+inline constexpr int kNever = 1 << 29;
+
 class SizeBound {
  public:
   /// For sets of up to `most` secrets.

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "deduce/bound/tuning.hpp"
+#include "deduce/symmetry/tuning.hpp"
 
 namespace deduce::exact {
 
@@ -16,6 +17,27 @@ struct BeamWidth {
   int guesses = 1;            ///< of every set that are gone into
   int looks = 8;              ///< guesses of every set that are looked ahead at, those of the least bounds
   std::size_t solve_to = 12;  ///< sets up to this size are solved outright
+  friend bool operator==(const BeamWidth&, const BeamWidth&) = default;
+};
+
+/// What sets should cost for each of their secrets before anything was learned of them (exact/expected.hpp).
+struct ExpectedTuning {
+  double to_win = 1.5;       ///< a pair ...
+  double to_identify = 0.5;  ///< ... for either goal
+  double rise = 1.2;         ///< a set that is larger by the number of hints, so much more
+  double above_bound = 0.2;  ///< more than the bound of one pass over all guesses ...
+  double two_guesses = 2.2;  ///< ... from the square of the number of hints over this on
+  double nearer = 1.3;       ///< ... and below, less by this power of the size
+  friend bool operator==(const ExpectedTuning&, const ExpectedTuning&) = default;
+};
+
+/// What a set of n secrets mostly costs in a game of many hints, measured on words.
+struct ManyHintsTuning {
+  double few = 7;         ///< fewer cost ...
+  double of_few = 2.04;   ///< ... this times n, less 1
+  double each = 1.9;      ///< others: each of them this ...
+  double doubling = 0.1;  ///< ... and this times the logarithm of n, of base 2
+  friend bool operator==(const ManyHintsTuning&, const ManyHintsTuning&) = default;
 };
 
 /// For few candidates of a game that no board holds (exact/few.hpp). Which of equally good guesses is played may depend
@@ -24,16 +46,24 @@ struct FewTuning {
   std::size_t together = 64;  ///< guesses that are bounded at a time
   std::uint64_t ahead = 3;    ///< a guess is gone on with up to so much, one at least, above where others come first
   std::uint64_t most_kept = ~std::uint64_t{0};  ///< bytes for each kind of what can be forgotten, within the memory
+  /// Of what is left beside the codes and the hints: one of so many shares, three at least, for what was found by
+  /// searches, and one for the most cells of sets. The others are for guesses that wait, half of them at each depth ...
+  std::uint64_t shares = 4;
+  std::uint64_t fewest_held = 64;       ///< ... of which so many may wait for their turn in any case
+  std::uint32_t guesses_a_poll = 1024;  ///< guesses bounded once more between two questions whether to stop
   int tried = 256;            ///< guesses whose cells are looked at for the one that splits a set which is not solved
   std::size_t openings = 24;  ///< first guesses with a strategy each before the search, where that may end early
   /// Of so few candidates the search itself has a good strategy at once; of more, the rules have a better one (529 of
   /// p4c16r: 2276 against 2324; 239 of p6c9r: the same).
   std::size_t without_rules = 254;
+  friend bool operator==(const FewTuning&, const FewTuning&) = default;
 };
 
 struct Tuning {
   bound::Tuning scans;
   FewTuning few;
+  SymmetryTuning symmetry;
+  ExpectedTuning expected;
 
   /// Guesses from which on those of the same colours are bounded together; below, the pass over all is as quick.
   std::size_t groups = 2000;
@@ -88,6 +118,8 @@ struct Tuning {
   int experience = 65;
   std::size_t ranked = 300;  ///< such games: guesses of a large set with nothing to beat that are compared by sizes ...
   std::size_t promising = 3;   ///< ... of which so many are searched at once
+  int promising_within = 8;    ///< ... with bounds that exceed the least by two and this part of the secrets at most
+  ManyHintsTuning promised;    ///< ... and what their cells should cost
   std::size_t alone = 512;     ///< such games: sets so large are not scanned for one first guess
   double pass_over_cell = 20;  ///< time of bounding all guesses of a cell beside what its secrets take, in their steps
   int tries_to_settle = 64;    ///< guesses that may leave pairs at most, of which so many are tried
@@ -140,6 +172,8 @@ struct Tuning {
   /// Room that the table leaves, for each thread, to nodes of the search with their guesses, and to the hints of each.
   /// A thread has the cells of a few levels open at a time; measured: 0.85 MB a thread on p4c8r.
   std::uint64_t nodes_a_thread = 16, hint_bytes_a_node = std::uint64_t{32} << 10;
+
+  friend bool operator==(const Tuning&, const Tuning&) = default;
 };
 
 }  // namespace deduce::exact

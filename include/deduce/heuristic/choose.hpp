@@ -12,6 +12,7 @@
 #include "deduce/game/planes.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/heuristic/rule.hpp"
+#include "deduce/heuristic/tuning.hpp"
 #include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce::heuristic {
@@ -51,19 +52,21 @@ class Context {
 /// threads.
 class Chooser {
  public:
-  Chooser(const Space& space, const Policy& policy);
+  Chooser(const Space& space, const Policy& policy, const Tuning& tuning = {});
 
   /// The guess that the policy plays. Requires candidates, ascending, that the context's permutations
   /// lead to each other: those left by some hints to its guesses, for one.
   [[nodiscard]] Code choose(const Context& context, std::span<const CodeId> candidates) const;
 
   [[nodiscard]] const Policy& policy() const { return policy_; }
+  [[nodiscard]] const Tuning& tuning() const { return tuning_; }
   [[nodiscard]] const Space& space() const { return space_; }
 
  private:
   class Search;
   const Space& space_;
   Policy policy_;
+  Tuning tuning_;
   Planes all_;
 };
 

@@ -16,7 +16,7 @@ namespace deduce {
 class BlackPegSymmetry final : public Symmetry {
  public:
   /// `space` must outlive the object and allow repeats; `secrets` as the board has them.
-  BlackPegSymmetry(const Space& space, std::span<const CodeId> secrets);
+  BlackPegSymmetry(const Space& space, std::span<const CodeId> secrets, const SymmetryTuning& tuning = {});
 
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override;
   [[nodiscard]] std::unique_ptr<OfSet> of_set() const override;
@@ -40,6 +40,7 @@ class BlackPegSymmetry final : public Symmetry {
 
 /// The symmetry of a board of these secrets (ascending): of black pegs one of the above, and of other games none. The
 /// notation must outlive it.
-[[nodiscard]] std::shared_ptr<const Symmetry> symmetry_of(const Notation& game, std::span<const SecretId> secrets);
+[[nodiscard]] std::shared_ptr<const Symmetry> symmetry_of(const Notation& game, std::span<const SecretId> secrets,
+                                                          const SymmetryTuning& tuning = {});
 
 }  // namespace deduce

@@ -21,8 +21,8 @@ class CodeSymmetry {
   using Scratch = SetSymmetry::Scratch;
 
   /// `space` must outlive the object and have at most kMaxCodesForTable codes.
-  CodeSymmetry(const Space& space, Hints hints)
-      : space_(&space), numbers_(space), by_peg_(hints == Hints::blacks && space.rules().repeats()) {}
+  CodeSymmetry(const Space& space, Hints hints, const SymmetryTuning& tuning = {})
+      : space_(&space), numbers_(space, tuning), by_peg_(hints == Hints::blacks && space.rules().repeats()) {}
 
   /// True when colours are renamed on each peg by itself.
   [[nodiscard]] bool by_peg() const { return by_peg_; }

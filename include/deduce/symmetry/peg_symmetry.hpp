@@ -15,7 +15,7 @@ namespace deduce {
 class PegSymmetry final : public Symmetry {
  public:
   /// `space` must outlive the object; `secrets` as the board has them.
-  PegSymmetry(const Space& space, std::span<const CodeId> secrets);
+  PegSymmetry(const Space& space, std::span<const CodeId> secrets, const SymmetryTuning& tuning = {});
 
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override;
   [[nodiscard]] std::unique_ptr<OfSet> of_set() const override;
@@ -45,6 +45,6 @@ class PegSymmetry final : public Symmetry {
 /// many guesses on. `space` must outlive the board. Throws InputError as Board does.
 [[nodiscard]] Board peg_board(const Space& space, std::span<const CodeId> secrets, const Workers& workers,
                               std::uint64_t memory, const Monitor& monitor = SilentMonitor(),
-                              std::size_t groups_from = Board::kMost + 1);
+                              std::size_t groups_from = Board::kMost + 1, const SymmetryTuning& tuning = {});
 
 }  // namespace deduce

@@ -17,13 +17,16 @@
 #include "deduce/board/ids.hpp"
 #include "deduce/game/space.hpp"
 #include "deduce/symmetry/place_permutation.hpp"
+#include "deduce/symmetry/tuning.hpp"
 
 namespace deduce {
 
 class SetSymmetry {
  public:
   /// `space` must outlive the object and have at most kMaxCodesForTable codes.
-  explicit SetSymmetry(const Space& space);
+  explicit SetSymmetry(const Space& space, const SymmetryTuning& tuning = {});
+
+  [[nodiscard]] const SymmetryTuning& tuning() const { return tuning_; }
 
   /// A permutation as a map from the numbers of codes to the numbers of their images: the image of a
   /// code is the sum of one term for each peg.
@@ -45,8 +48,8 @@ class SetSymmetry {
   [[nodiscard]] Scratch scratch() const;
 
   /// Generators of the permutations that map the set onto itself, each checked on the set. The search
-  /// for them is cut short after a number of steps that depends on nothing, so that between two questions
-  /// whether to stop it takes milliseconds on sets of tens of thousands; then some may be missing.
+  /// for them is cut short after a number of steps (SymmetryTuning) that depends on nothing, so that between two
+  /// questions whether to stop it takes milliseconds on sets of tens of thousands; then some may be missing.
   [[nodiscard]] std::vector<Permutation> symmetries(Members set, Scratch& scratch) const;
   /// How many permutations map the set onto itself; never cut short.
   [[nodiscard]] std::uint64_t order(Members set, Scratch& scratch) const;
@@ -68,11 +71,13 @@ class SetSymmetry {
 
  private:
   class Marked;
-  std::uint64_t search(Members set, Scratch& scratch, int steps, std::vector<Permutation>& found) const;
+  std::uint64_t search(Members set, Scratch& scratch, const SymmetryTuning& tuning,
+                       std::vector<Permutation>& found) const;
   /// The code whose terms have this sum.
   [[nodiscard]] Member code_at(std::uint32_t sum) const;
 
   const Space* space_;
+  SymmetryTuning tuning_;
   std::vector<std::uint16_t> colours_;
   std::vector<std::uint16_t> number_;  // without repeats: from sums of terms to numbers of codes; or empty
 };

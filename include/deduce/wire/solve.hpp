@@ -140,7 +140,7 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
 
 /// After a search that was stopped without a strategy: the simple one (exact/by_rules.hpp), where it can be had at
 /// once.
-void hold_something(const Asked& asked, Outcome& outcome);
+void hold_something(const Asked& asked, Outcome& outcome, const exact::Tuning& tuning = {});
 /// Of games of other kinds boards are small, so that a search has one at once.
 inline void hold_something(const AskedOther&, Outcome&) {}
 
