@@ -280,7 +280,7 @@ TEST(Interrupt, the_end_of_the_terminal_is_one_unless_it_is_to_be_survived) {
 
 TEST(Interrupt, progress_says_how_many_guesses_are_tried) {
   Running program({"solve", "-r", "p5c7r", "--minimize", "worst", "--progress", "always", "--threads", "1"});
-  const std::string task = "fewest guesses: are 6 enough?";
+  const std::string task = "fewest guesses: are ";
   for (int i = 0; i < 6000 && program.err().find(task) == std::string::npos; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_NE(program.err().find(task), std::string::npos) << program.err();
