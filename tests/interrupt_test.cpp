@@ -164,11 +164,11 @@ TEST(Interrupt, strategies_that_find_a_code) {
   expect_interrupted({"run", "77123", "-r", "p5c8r"}, "deduce: interrupted; 0 of 1 strategy finished");
   // What was finished is told, also to scripts.
   const std::vector<std::string> two{"run", "77123", "-r", "p5c8r", "--strategy", "simple", "--strategy", "optimal"};
-  const Answer text = expect_interrupted(two, "deduce: interrupted; 1 of 2 strategies finished");
+  const Answer text = expect_interrupted(two, "deduce: interrupted; 1 of 2 strategies finished", kSearching);
   EXPECT_NE(text.out.find("77123   5,0   found"), std::string::npos) << text.out;
   std::vector<std::string> scripted = two;
   scripted.emplace_back("--json");
-  const json runs = json::parse(expect_interrupted(scripted, "1 of 2 strategies finished").out)["runs"];
+  const json runs = json::parse(expect_interrupted(scripted, "1 of 2 strategies finished", kSearching).out)["runs"];
   ASSERT_EQ(runs.size(), 1U);
   EXPECT_EQ(runs[0]["strategy"], "simple");
 }
@@ -180,8 +180,9 @@ TEST(Interrupt, puzzles) {
 
 TEST(Interrupt, strategies_that_are_being_drawn) {
   const TemporaryFolder folder;
-  const Answer answer = expect_interrupted(
-      {"sample", "-r", "p3c4r", "-n", "100000", "-o", folder.path("x.json"), "--json"}, " of 100000 strategies drawn");
+  const Answer answer =
+      expect_interrupted({"sample", "-r", "p3c4r", "-n", "100000", "-o", folder.path("x.json"), "--json"},
+                         " of 100000 strategies drawn", kSearching);
   const json drawn = json::parse(answer.out)["samples"];
   ASSERT_GT(drawn.size(), 0U);
   EXPECT_EQ(folder.files(), drawn.size()) << "each that is told of, and no half one";
