@@ -178,6 +178,25 @@ TEST(Docs, conversations_go_as_they_stand) {
   EXPECT_GE(found, 5);
 }
 
+/// The number that follows these words; empty when there is none.
+std::string number_after(const std::string& words, const std::string& text) {
+  const auto found = all_matches(text, std::regex(words + " ([0-9]+)"));
+  return found.size() == 1 ? *found.begin() : "";
+}
+
+TEST(Docs, the_limits_of_solve_are_the_programs) {
+  const std::string said = run({"solve", "-r", "p6c9r"}).err;
+  const std::string codes = number_after("more than the", said), candidates = number_after("at most", said);
+  ASSERT_NE(codes, "") << said;
+  ASSERT_NE(candidates, "") << said;
+  const auto told = all_matches(page(), std::regex("(?:[Aa]t most|more than) ([0-9]{5}) codes"));
+  EXPECT_EQ(told, std::set{codes});
+  EXPECT_EQ(all_matches(sections_of(page()).at("solve"), std::regex("At most ([0-9]+) codes")), std::set{codes});
+  EXPECT_NE(page().find("`solve`, `count`, `sample` and `atlas` take at most " + codes + " codes"), std::string::npos);
+  EXPECT_NE(page().find("at most 2^29 (" + candidates + " of p6c9r;"), std::string::npos);
+  EXPECT_EQ((1U << 29) / 531441, std::stoul(candidates));
+}
+
 TEST(Docs, links_between_files_lead_somewhere) {
   const std::filesystem::path top = in_tree("");
   for (const auto& folder : {top, top / "docs"})

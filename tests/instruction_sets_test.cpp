@@ -54,5 +54,14 @@ TEST(InstructionSets, one_that_is_not_there_is_refused) {
                  {.environment = {"DEDUCE_INSTRUCTIONS="}});
 }
 
+// Its headers alone are used: the shared library is not there on every machine, and cost 4 ms at every start.
+TEST(InstructionSets, no_program_needs_the_library_of_highway) {
+  for (const char* program : {"$deduce", "${deduce}-verify"}) {
+    const std::string needed = shell(std::string("readelf -d ") + program + " | grep NEEDED");
+    EXPECT_NE(needed.find("libc.so"), std::string::npos) << program << ": " << needed;
+    EXPECT_EQ(needed.find("hwy"), std::string::npos) << program << ": " << needed;
+  }
+}
+
 }  // namespace
 }  // namespace deduce::testing

@@ -160,6 +160,80 @@ TEST(Interrupt, commands_without_a_search_end_at_once) {
                      "deduce: interrupted", kHardlyBegun);
 }
 
+TEST(Interrupt, strategies_that_find_a_code) {
+  expect_interrupted({"run", "77123", "-r", "p5c8r"}, "deduce: interrupted; 0 of 1 strategy finished");
+  // What was finished is told, also to scripts.
+  const std::vector<std::string> two{"run", "77123", "-r", "p5c8r", "--strategy", "simple", "--strategy", "optimal"};
+  const Answer text = expect_interrupted(two, "deduce: interrupted; 1 of 2 strategies finished", kSearching);
+  EXPECT_NE(text.out.find("77123   5,0   found"), std::string::npos) << text.out;
+  std::vector<std::string> scripted = two;
+  scripted.emplace_back("--json");
+  const json runs = json::parse(expect_interrupted(scripted, "1 of 2 strategies finished", kSearching).out)["runs"];
+  ASSERT_EQ(runs.size(), 1U);
+  EXPECT_EQ(runs[0]["strategy"], "simple");
+}
+
+TEST(Interrupt, puzzles) {
+  // Few of this game are easy: one is found after 3.3 s.
+  expect_interrupted({"puzzle", "-r", "p8c8n", "--level", "easy"}, "deduce: interrupted; no such puzzle found yet");
+}
+
+TEST(Interrupt, strategies_that_are_being_drawn) {
+  const TemporaryFolder folder;
+  const Answer answer =
+      expect_interrupted({"sample", "-r", "p3c4r", "-n", "100000", "-o", folder.path("x.json"), "--json"},
+                         " of 100000 strategies drawn", kSearching);
+  const json drawn = json::parse(answer.out)["samples"];
+  ASSERT_GT(drawn.size(), 0U);
+  EXPECT_EQ(folder.files(), drawn.size()) << "each that is told of, and no half one";
+  EXPECT_NE(answer.err.find(fmt::format("; {} of 100000", drawn.size())), std::string::npos) << answer.err;
+  EXPECT_EQ(run_json({"verify", drawn.back()["file"]})["valid"], true);
+}
+
+/// Interrupts a conversation in a pipe while it works on what it is to say after these words.
+Answer interrupt_after(const std::vector<std::string>& arguments, const std::string& input, const std::string& said) {
+  SCOPED_TRACE(fmt::format("{}", fmt::join(arguments, " ")));
+  Running program(arguments, {.input = input});
+  program.wait_until_said(said);
+  program.wait_until_busy(program.worked().value_or(0) + kBegun);
+  Answer answer = interrupt(program);
+  EXPECT_EQ(answer.status, 130) << answer.out << answer.err;
+  EXPECT_FALSE(answer.by_signal);
+  EXPECT_NE(answer.out.find(said), std::string::npos) << answer.out;
+  return answer;
+}
+
+TEST(Interrupt, help_says_what_is_left) {
+  const std::string turn = "1234567 2,5\n", compared = turn + "? 1234576\n";
+  const std::vector<std::string> simple{"assist", "-r", "p7c7n", "--adviser", "simple"};
+  const auto expect_last = [](const Answer& answer, const std::string& line) {
+    EXPECT_TRUE(answer.out.ends_with("\n" + line + "\n")) << answer.out;
+  };
+  expect_last(interrupt_after(simple, compared, "expected (5339/924)"), "Interrupted after 1 guess: 924 candidates.");
+  std::vector<std::string> scripted = simple;
+  scripted.emplace_back("--json");
+  expect_last(interrupt_after(scripted, compared, "5339/924"), R"({"answer":"interrupted","candidates":924})");
+  // Before the first advice: while the engine searches, and while the hints of all guesses against all secrets of
+  // another game are found out for a rule.
+  expect_last(interrupt_after({"assist", "-r", "p7c7n"}, turn, "or help."),
+              "Interrupted after 0 guesses: 5040 candidates.");
+  expect_last(interrupt_after({"assist", "-r", "p4c14rb"}, "", "or help."),
+              "Interrupted after 0 guesses: 38416 candidates.");
+}
+
+TEST(Interrupt, a_match_is_not_finished) {
+  for (const auto& [arguments, input, said] :
+       {std::tuple(std::vector<std::string>{"play", "-r", "p7c7n", "--role", "maker"}, "", "or help."),
+        {std::vector<std::string>{"play", "-r", "p7c7n"}, "1234576\nhint\n", "1. 1234576 0,7"},
+        {std::vector<std::string>{"play", "-r", "p7c7n", "--codemaker", "adversary"}, "1234576\n", "each other."},
+        {std::vector<std::string>{"play", "-r", "p4c14rb", "--role", "maker"}, "", "or help."}}) {
+    const Answer answer = interrupt_after(arguments, input, said);
+    EXPECT_TRUE(answer.out.ends_with("\nInterrupted: the game is not finished.\n")) << answer.out;
+  }
+  const Answer scripted = interrupt_after({"play", "-r", "p7c7n", "--role", "maker", "--json"}, "", "\"version\"");
+  EXPECT_TRUE(scripted.out.ends_with("\n{\"answer\":\"interrupted\"}\n")) << scripted.out;
+}
+
 TEST(Interrupt, the_checker) {
   const TemporaryFolder folder;
   // One guess for 16777216 secrets, each of which is looked at.
@@ -203,6 +277,15 @@ TEST(Interrupt, the_end_of_the_terminal_is_one_unless_it_is_to_be_survived) {
   EXPECT_EQ(json::parse(answer.out)["proven"], false) << "what is known is told";
   EXPECT_EQ(shell("trap '' HUP; $deduce solve -r p4c7r --quiet & kill -HUP $!; wait $! && echo survived | tail -1"),
             run({"solve", "-r", "p4c7r", "--quiet"}).out + "survived\n");
+}
+
+TEST(Interrupt, progress_says_how_many_guesses_are_tried) {
+  Running program({"solve", "-r", "p5c7r", "--minimize", "worst", "--progress", "always", "--threads", "1"});
+  const std::string task = "fewest guesses: are ";
+  for (int i = 0; i < 6000 && program.err().find(task) == std::string::npos; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_NE(program.err().find(task), std::string::npos) << program.err();
+  EXPECT_EQ(interrupt(program).status, 130);
 }
 
 TEST(Interrupt, progress_says_which_class_of_first_guesses) {

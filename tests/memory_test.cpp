@@ -27,7 +27,8 @@ constexpr long kUnbounded = 1L << 10;     // KiB that an unbounded table must ex
   pointers.push_back(nullptr);
   const pid_t child = ::fork();
   if (child == 0) {
-    if (std::freopen("/dev/null", "w", stdout) != nullptr) ::execv(pointers.front(), pointers.data());
+    if (std::freopen("/dev/null", "r", stdin) != nullptr && std::freopen("/dev/null", "w", stdout) != nullptr)
+      ::execv(pointers.front(), pointers.data());
     ::_exit(127);
   }
   int status = 0;
@@ -81,6 +82,22 @@ TEST(Memory, a_question_about_few_candidates_takes_little) {
                              "--given", "15716:1,2", "--memory", "64M"});
   EXPECT_GT(peak, 0);
   EXPECT_LE(peak, (64L << 10) + kSlack + kSlackAThread);
+}
+
+// The adviser has no option: it takes what is worth taking for these candidates, not for all codes.
+TEST(Memory, advice_about_few_candidates_takes_little) {
+  const deduce::testing::TemporaryFolder folder;
+  const auto left =
+      deduce::testing::run_json({"candidates", "-r", "lg", "--given", "11223:1,2", "--given", "34456:1,2"});
+  ASSERT_EQ(left["candidates"].size(), 150U);
+  std::string secrets;
+  for (std::size_t i = 0; i < 142; ++i) secrets += left["candidates"][i].get<std::string>() + "\n";
+  deduce::testing::write_text(folder.path("secrets"), secrets);
+  const std::vector<std::string> asked{"assist", "-r", "lg", "--threads", "1", "--secrets", folder.path("secrets")};
+  EXPECT_NE(deduce::testing::run(asked).out.find("optimal; "), std::string::npos);
+  const long peak = peak_of(asked);
+  EXPECT_GT(peak, 0);
+  EXPECT_LE(peak, (16L << 10) + kSlack + kSlackAThread) << "142 rows of hints are 5 MB, all would be a gigabyte";
 }
 
 // What is found of sets must be forgotten there: the hints of all guesses against the candidates leave a mebibyte.

@@ -123,6 +123,12 @@ void Running::wait_until_busy(double seconds) const {
   }
 }
 
+void Running::wait_until_said(const std::string& words) const {
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+  while (std::chrono::steady_clock::now() < limit && worked() && out().find(words) == std::string::npos)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+}
+
 Answer Running::wait(std::chrono::seconds limit) {
   int status = 0;
   rusage used{};
@@ -157,6 +163,10 @@ std::string shell(const std::string& script) {
 Answer run_and_interrupt(const std::vector<std::string>& arguments, double busy) {
   Running program(arguments);
   program.wait_until_busy(busy);
+  return interrupt(program);
+}
+
+Answer interrupt(Running& program) {
   [[maybe_unused]] const std::optional<double> before = program.worked();  // a sanitizer slows all down
   program.send(SIGINT);
   Answer answer = program.wait(std::chrono::seconds(30));

@@ -46,6 +46,8 @@ class Running {
   [[nodiscard]] std::optional<double> worked() const;
   /// Returns once it has worked for so many seconds of processor time, or ended.
   void wait_until_busy(double seconds) const;
+  /// Returns once it has said this on standard output, or ended.
+  void wait_until_said(const std::string& words) const;
   void send(int signal) const;
   /// What it said by now.
   [[nodiscard]] std::string out() const;
@@ -62,6 +64,8 @@ class Running {
 /// end. Expects that it works for no more than a second after that, which all its threads may do: that is a second by
 /// the clock where nothing else runs, and can be told on a busy machine too.
 [[nodiscard]] Answer run_and_interrupt(const std::vector<std::string>& arguments, double busy);
+/// The same from the interruption on, for a program that runs.
+[[nodiscard]] Answer interrupt(Running& program);
 
 /// Runs the program with these arguments and waits for it.
 [[nodiscard]] Answer run(const std::vector<std::string>& arguments, const RunOptions& options = {});

@@ -154,8 +154,14 @@ TEST(SolveCommand, neither_threads_nor_orders_nor_memory_change_the_file) {
 
 TEST(SolveCommand, a_limit_beyond_every_strategy_is_written_and_read) {
   const TemporaryFolder folder;
-  EXPECT_EQ(run({"solve", "-r", "p2c3r", "--at-most", "2000", "-o", folder.path("x.json")}).status, 0);
-  EXPECT_EQ(run_json({"verify", folder.path("x.json")})["valid"], true);
+  for (const char* format : {"table", "irving", "json"}) {
+    const std::string file = folder.path(format);
+    EXPECT_EQ(run({"solve", "-r", "p2c3r", "--at-most", "2000", "-o", file, "--format", format}).status, 0);
+    EXPECT_NE(read_text(file).find("2000"), std::string::npos) << format;
+    // By the checker, and by the reader of all other commands.
+    EXPECT_EQ(run_json({"verify", "-r", "p2c3r", file})["valid"], true) << format;
+    EXPECT_EQ(run_json({"run", "31", "-r", "p2c3r", "--strategy", file})["runs"][0]["strategy"], file) << format;
+  }
 }
 
 // All orders of seven or eight pegs keep the set of all codes. Where each of them is a symmetry to be looked

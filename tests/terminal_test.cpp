@@ -159,6 +159,14 @@ TEST(Terminal, ctrl_c_stops_a_computation) {
   window.wait_for("exit code 130");
 }
 
+TEST(Terminal, ctrl_c_stops_a_match_while_the_computer_thinks) {
+  Window window("play -r p4c14rb --role maker", 80);
+  window.wait_for("Think of a secret.");
+  window.press("C-c");
+  window.wait_for("Interrupted: the game is not finished.");
+  window.wait_for("exit code 130");
+}
+
 TEST(Terminal, no_line_of_progress_stays_before_an_answer) {
   Window window("solve -r p5c6r --threads 1", 80);
   window.wait_for("least total, first guess");

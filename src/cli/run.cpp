@@ -73,23 +73,22 @@ std::string table_of(const std::vector<Run>& runs) {
 int run(const Session& session, const RunOptions& options) {
   const auto runner = wire::make_runner(session.game, session.position, options.secret);
   std::vector<Run> runs;
-  for (const std::string& name : options.strategies) {
-    try {
-      runs.push_back({name, steps_of(session, name, *runner)});
-    } catch (const Interrupted&) {
-      return Session::tell_interrupted(
-          fmt::format("; {} of {} finished", runs.size(), counted(options.strategies.size(), "strategy")));
-    }
-  }
-  if (session.json) {
-    session.print_json(json_of(*runner, runs));
-    return kDone;
+  bool stopped = false;
+  try {
+    for (const std::string& name : options.strategies) runs.push_back({name, steps_of(session, name, *runner)});
+  } catch (const Interrupted&) {
+    stopped = true;
   }
   const std::string heading = session.quiet ? ""
                                             : fmt::format("{}, secret {}; what is left after each guess\n\n",
                                                           runner->title(), runner->secret());
-  Session::print(heading + table_of(runs));
-  return kDone;
+  if (session.json)
+    session.print_json(json_of(*runner, runs));
+  else if (!runs.empty())
+    Session::print(heading + table_of(runs));
+  if (!stopped) return kDone;
+  return Session::tell_interrupted(
+      fmt::format("; {} of {} finished", runs.size(), counted(options.strategies.size(), "strategy")));
 }
 
 }  // namespace

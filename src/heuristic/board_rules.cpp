@@ -6,19 +6,21 @@
 #include <memory>
 
 #include "deduce/base/check.hpp"
+#include "deduce/heuristic/best_guess.hpp"
 #include "deduce/heuristic/score.hpp"
+#include "deduce/heuristic/tie_order.hpp"
 #include "deduce/partition/board_cells.hpp"
-#include "heuristic/best_guess.hpp"
 #include "heuristic/growth.hpp"
-#include "heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
 namespace {
 
 class Choice {
  public:
-  Choice(const Board& board, const Policy& policy, Members set)
-      : board_(board),
+  /// `monitor`: null where nobody may stop it.
+  Choice(const Board& board, const Policy& policy, Members set, const Monitor* monitor)
+      : monitor_(monitor),
+        board_(board),
         policy_(policy),
         order_(order_of(policy.ties)),
         set_(set),
@@ -31,7 +33,10 @@ class Choice {
     if (policy_.possible_only)
       for (const Member member : set_) consider(board_.winner(member));
     else
-      for (const Guess guess : allowed) consider(guess);
+      for (const Guess guess : allowed) {
+        consider(guess);
+        if (monitor_ != nullptr && monitor_->stop()) break;
+      }
     DEDUCE_CHECK(best_.guess().has_value());
     return *best_.guess();
   }
@@ -60,6 +65,7 @@ class Choice {
     best_.offer(guess, counter_.sizes(guess, set_), [this](Guess one) { return possible(one); });
   }
 
+  const Monitor* monitor_;
   const Board& board_;
   const Policy& policy_;
   TieOrder order_;
@@ -111,14 +117,22 @@ class BoardWorld {
   const Narrow& narrow_;
 };
 
-}  // namespace
-
-Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan allowed) {
+Guess choose_for(const Board& board, const Policy& policy, Members set, GuessSpan allowed, const Monitor* monitor) {
   DEDUCE_CHECK(!set.empty());
-  if (policy.rule != Rule::simple) return Choice(board, policy, set).best(allowed);
+  if (policy.rule != Rule::simple) return Choice(board, policy, set, monitor).best(allowed);
   const auto guess = [&](Member member) { return board.winner(member); };
   return order_of(policy.ties).possible == Representative::least ? guess(std::ranges::min(set, {}, guess))
                                                                  : guess(std::ranges::max(set, {}, guess));
+}
+
+}  // namespace
+
+Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan allowed) {
+  return choose_for(board, policy, set, allowed, nullptr);
+}
+
+Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan allowed, const Monitor& monitor) {
+  return choose_for(board, policy, set, allowed, &monitor);
 }
 
 std::optional<Strategy> build(const Board& board, const Policy& policy, Members set, std::vector<Guess> allowed,

@@ -74,5 +74,24 @@ TEST_F(BoardRules, stop_when_asked_to) {
   EXPECT_FALSE(build(board, {}, set, {}, std::nullopt, {}, workers, monitor_).has_value());
 }
 
+TEST_F(BoardRules, choose_among_the_guesses_compared_by_then_when_they_are_stopped) {
+  const Space space(Rules(3, 4, true));
+  const Workers workers(1);
+  std::vector<CodeId> secrets;
+  std::vector<Member> set;
+  std::vector<Guess> allowed;
+  for (std::uint32_t code = 0; code < space.size(); ++code) {
+    secrets.push_back(CodeId(code));
+    set.push_back(static_cast<Member>(code));
+    allowed.push_back(Guess(code));
+  }
+  const Board board(plan_of(space, secrets), workers, std::uint64_t{1} << 20);
+  const Policy policy{.rule = Rule::entropy};
+  EXPECT_EQ(choose(board, policy, set, allowed, monitor_), choose(board, policy, set, allowed));
+  EXPECT_NE(choose(board, policy, set, allowed), Guess(0));
+  monitor_.request_stop();
+  EXPECT_EQ(choose(board, policy, set, allowed, monitor_), Guess(0));
+}
+
 }  // namespace
 }  // namespace deduce::heuristic

@@ -16,11 +16,11 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/board/by_hint.hpp"
+#include "deduce/heuristic/best_guess.hpp"
 #include "deduce/heuristic/score.hpp"
+#include "deduce/heuristic/tie_order.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "deduce/symmetry/absent_colours.hpp"
-#include "heuristic/best_guess.hpp"
-#include "heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
 Context Context::of(const Rules& rules, std::span<const Turn> history) {
@@ -38,8 +38,10 @@ const std::vector<Code>* Context::representatives(Representative which) const {
 
 class Chooser::Search {
  public:
-  Search(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates)
-      : space_(chooser.space_),
+  /// `monitor`: null where nobody may stop it.
+  Search(const Chooser& chooser, const Context& context, std::span<const CodeId> candidates, const Monitor* monitor)
+      : monitor_(monitor),
+        space_(chooser.space_),
         policy_(chooser.policy_),
         tuning_(chooser.tuning_),
         all_(chooser.all_),
@@ -107,6 +109,7 @@ class Chooser::Search {
       if (!stands_for_absent(space_.rules(), code, absent_, which)) continue;
       if (possible_ones != others && possible(code) != possible_ones) continue;
       consider(code);
+      if (monitor_ != nullptr && monitor_->stop()) return;
     }
   }
 
@@ -114,6 +117,7 @@ class Chooser::Search {
     best_->offer(guess, cell_sizes(space_.hints(), guess, *planes_), [this](Code one) { return possible(one); });
   }
 
+  const Monitor* monitor_;
   const Space& space_;
   const Policy& policy_;
   const Tuning& tuning_;
@@ -135,12 +139,20 @@ Chooser::Chooser(const Space& space, const Policy& policy, const Tuning& tuning)
 }
 
 Code Chooser::choose(const Context& context, std::span<const CodeId> candidates) const {
+  return choose(context, candidates, nullptr);
+}
+
+Code Chooser::choose(const Context& context, std::span<const CodeId> candidates, const Monitor& monitor) const {
+  return choose(context, candidates, &monitor);
+}
+
+Code Chooser::choose(const Context& context, std::span<const CodeId> candidates, const Monitor* monitor) const {
   DEDUCE_CHECK(!candidates.empty());
   if (policy_.rule == Rule::simple) {
     const bool first = order_of(policy_.ties).possible == Representative::least;
     return space_[first ? candidates.front() : candidates.back()];
   }
-  return Search(*this, context, candidates).best();
+  return Search(*this, context, candidates, monitor).best();
 }
 
 }  // namespace deduce::heuristic

@@ -10,6 +10,7 @@
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
 #include "play/suggest.hpp"
+#include "play/weigh.hpp"
 
 namespace deduce::play {
 namespace {
@@ -19,11 +20,6 @@ using heuristic::Rule;
 // Tried in this order when there is no optimum to be had; ties go to the first. The worst case and
 // the simple rule are never the best at the mean.
 constexpr std::array kRulesToTry = {Rule::entropy, Rule::most_parts, Rule::expected_size};
-
-// Candidates times codes up to which the rules are played to their ends beside the beam: half a second. Of 19 positions
-// of p4c10r, p5c7r and p5c8r the beam was better in 18, and a rule by 16 guesses of 20750 in the other; at the start of
-// larger games the beam is better by 0.4 % and more.
-constexpr std::uint64_t kMostPairsForBoth = std::uint64_t{1} << 27;
 
 Ground ground_of(Unknown unknown) {
   switch (unknown) {
@@ -60,7 +56,7 @@ std::string explain(Ground ground) {
     case Ground::out_of_budget:
       return "the exact engine did not finish within its budget";
   }
-  DEDUCE_CHECK(!"a ground without words");
+  DEDUCE_CHECK(false && "a ground without words");
 }
 
 double least_mean(std::uint64_t candidates, int hints) {
@@ -77,9 +73,10 @@ double least_mean(std::uint64_t candidates, int hints) {
 
 Adviser::Adviser(const Space& space, int threads, const Budget& budget)
     : space_(space),
+      budget_(budget),
       workers_(threads),
       values_(space, budget),
-      suggester_(std::make_unique<Suggester>(space, workers_)) {}
+      suggester_(std::make_unique<Suggester>(space, workers_, budget)) {}
 Adviser::~Adviser() = default;
 
 Advice Adviser::advise(const Position& position, const Method& method, Monitor& monitor) {
@@ -128,7 +125,7 @@ Advice Adviser::best_unproven(const Position& position, Monitor& monitor) {
     beam.guess = found->guess;
     beam.method = By::a_beam();
     beam.worth = {found->total, By::a_beam()};
-    if (position.candidates().size() * std::uint64_t{space_.size()} > kMostPairsForBoth) return beam;
+    if (position.candidates().size() * std::uint64_t{space_.size()} > budget_.most_pairs_for_both) return beam;
   }
   Advice rules = best_by_rules(position, monitor);
   return found && (!rules.worth || found->total < rules.worth->total) ? beam : rules;
@@ -156,7 +153,10 @@ Advice Adviser::best_by_rules(const Position& position, Monitor& monitor) {
   return best;
 }
 
-std::optional<std::uint64_t> Adviser::total_by_beam(const Position& position, Code guess, Monitor& monitor) {
+std::optional<std::uint64_t> Adviser::total_with(const Position& position, Code guess, const By& after,
+                                                 Monitor& monitor) {
+  if (after.optimal()) return values_.total_after(guess, position.candidates(), monitor);
+  if (!after.beam) return suggester_->total(*after.rule, position, guess, monitor);
   const auto found = values_.by_beams(position.candidates(), guess, monitor);
   return found ? std::optional(found->total) : std::nullopt;
 }
@@ -167,26 +167,9 @@ Comparison Adviser::compare(const Position& position, Code guess, const Advice& 
   comparison.possible = position.possible(guess);
   comparison.candidates = position.candidates().size();
   comparison.sizes = sizes(position, guess);
-  if (const auto least = values_.least_total(position.candidates(), monitor)) {
-    comparison.best = {*least, By()};
-    if (const auto total = values_.total_after(guess, position.candidates(), monitor))
-      comparison.worth = {*total, By()};
-  } else if (advice.worth) {
-    comparison.best = advice.worth;
-    const By after = advice.worth->after;
-    const auto total_of = [&](Code one) {
-      return after.beam ? total_by_beam(position, one, monitor)
-                        : suggester_->total(*after.rule, position, one, monitor);
-    };
-    // A beam that has one first guess to look at finds more than the one that chose among them, so that the recommended
-    // guess gets the same look before anything is said to be better than it.
-    if (after.beam)
-      if (const auto again = total_of(advice.guess)) comparison.best->total = std::min(comparison.best->total, *again);
-    if (guess == advice.guess)
-      comparison.worth = comparison.best;
-    else if (const auto total = total_of(guess))
-      comparison.worth = {*total, after};
-  }
+  weigh(
+      comparison, advice, [&] { return values_.least_total(position.candidates(), monitor); },
+      [&](Code one, const By& after) { return total_with(position, one, after, monitor); });
   return comparison;
 }
 

@@ -168,6 +168,64 @@ TEST_F(AdviserTest, comparing_guesses_one_by_one_agrees_with_the_chooser) {
   }
 }
 
+TEST_F(AdviserTest, what_would_be_too_much_work_is_told_by_the_budget) {
+  const Position start = at(mm_, {});
+  Budget budget = kNoEngine;
+  EXPECT_TRUE(Adviser(mm_, 1, budget).advise(start, Rule::entropy, monitor_).worth);
+  budget.most_pairs_to_build = 1296 * 1296 - 1;
+  EXPECT_FALSE(Adviser(mm_, 1, budget).advise(start, Rule::entropy, monitor_).worth);
+  EXPECT_EQ(Adviser(mm_, 1, budget).advise(start, std::nullopt, monitor_).method, Rule::entropy);
+  EXPECT_EQ(Adviser(mm_, 1, budget).rank(start, 2, monitor_).guesses.size(), 2U);
+  budget.most_pairs_to_rank = 1296 * 1296 - 1;
+  EXPECT_THROW((void)Adviser(mm_, 1, budget).rank(start, 2, monitor_), InputError);
+}
+
+TEST_F(AdviserTest, rules_are_tried_beside_a_beam_where_that_is_soon_done) {
+  const Position easy = at(mm_, {"1123:0,3", "2345:1,1"});  // a rule plays it as well as can be
+  Budget budget = kBeams;
+  const Advice both = Adviser(mm_, 1, budget).advise(easy, std::nullopt, monitor_);
+  EXPECT_FALSE(both.method.beam);
+  budget.most_pairs_for_both = easy.candidates().size() * 1296 - 1;
+  const Advice beam = Adviser(mm_, 1, budget).advise(easy, std::nullopt, monitor_);
+  EXPECT_TRUE(beam.method.beam);
+  EXPECT_EQ(beam.worth->total, both.worth->total);
+}
+
+TEST_F(AdviserTest, guesses_that_are_too_many_to_compare_are_spread_over_all) {
+  const Workers workers(1);
+  const Position position = at(mm_, {"1123:1,1"});
+  const std::uint64_t candidates = position.candidates().size();
+  Budget budget;
+  const auto suggested = [&] { return Suggester(mm_, workers, budget).suggest(Rule::worst_case, position, monitor_); };
+  const Code best = suggested().guess;
+  EXPECT_EQ(suggested().compared, 0U);
+  budget.most_pairs_in_one_go = 0;
+  for (const std::size_t at_once : {std::size_t{1}, std::size_t{7}, std::size_t{4096}}) {
+    budget.guesses_compared_at_once = at_once;
+    EXPECT_EQ(suggested().guess, best);
+    EXPECT_EQ(suggested().compared, 0U);
+  }
+  budget.most_pairs_compared = 5 * candidates;
+  EXPECT_EQ(suggested().compared, 5U);
+}
+
+// Both ways of comparing guesses: all in one go, and some after the other.
+TEST_F(AdviserTest, a_rule_that_is_stopped_gives_the_best_guess_so_far) {
+  const Workers workers(1);
+  const Position position = at(mm_, {"1123:0,1"});
+  for (const std::uint64_t in_one_go : {Budget().most_pairs_in_one_go, std::uint64_t{0}}) {
+    Budget budget;
+    budget.most_pairs_in_one_go = in_one_go;
+    budget.guesses_compared_at_once = 1;
+    Suggester suggester(mm_, workers, budget);
+    SilentMonitor stopped;
+    stopped.request_stop();
+    const Code first = suggester.suggest(Rule::entropy, position, stopped).guess;
+    EXPECT_NE(first, suggester.suggest(Rule::entropy, position, monitor_).guess);
+    EXPECT_EQ(first, suggester.suggest(Rule::most_parts, position, stopped).guess) << "what was compared first";
+  }
+}
+
 TEST(LeastMean, is_what_a_perfect_tree_takes) {
   EXPECT_DOUBLE_EQ(least_mean(1, 14), 1);
   EXPECT_DOUBLE_EQ(least_mean(2, 14), 1.5);

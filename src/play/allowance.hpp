@@ -1,4 +1,5 @@
-// The monitor that stops the engine when a question has had its share of work; progress is passed on.
+// What a question is worth, in every game the same: whether the engine is asked at all, and the monitor that stops it
+// when the question has had its share of work; progress is passed on.
 #pragma once
 
 #include <atomic>
@@ -38,5 +39,28 @@ class Allowance final : public Monitor {
   mutable std::atomic<std::uint64_t> polls_{0};
   std::atomic<std::uint64_t> bounded_{0};
 };
+
+/// Whether the engine may answer soon; else it would only be stopped.
+[[nodiscard]] inline bool worth_asking(const Budget& budget, std::uint64_t guesses, std::uint64_t candidates) {
+  return candidates * guesses <= budget.most_pairs &&
+         (guesses <= budget.large_game || candidates <= budget.most_candidates_of_large);
+}
+
+/// What one secret costs of the work on bounds.
+[[nodiscard]] inline std::uint64_t work_of_a_pass(std::uint64_t guesses, int hints) {
+  return guesses * static_cast<std::uint64_t>(hints);
+}
+
+/// The share of a question about so many candidates, in a game of so many guesses and hints.
+[[nodiscard]] inline Allowance allowance_for(const Budget& budget, std::uint64_t guesses, int hints,
+                                             std::uint64_t candidates, Monitor& outer) {
+  return {budget, budget.work / guesses, outer, budget.work_of_bounds / work_of_a_pass(guesses, hints) / candidates};
+}
+
+/// That of beams.
+[[nodiscard]] inline Allowance allowance_of_beams(const Budget& budget, std::uint64_t guesses, int hints,
+                                                  Monitor& outer) {
+  return {budget, budget.work_of_beams / guesses, outer, budget.work_of_beam_bounds / work_of_a_pass(guesses, hints)};
+}
 
 }  // namespace deduce::play

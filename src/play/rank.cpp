@@ -36,7 +36,7 @@ std::vector<RankedGuess> all_kinds(const Position& position, const Suggester& su
 Ranking Adviser::rank(const Position& position, std::size_t most, Monitor& monitor) {
   DEDUCE_CHECK(!position.contradictory());
   const std::uint64_t n = position.candidates().size();
-  if (n * space_.size() > std::uint64_t{1} << 30)
+  if (n * space_.size() > budget_.most_pairs_to_rank)
     throw InputError("too many candidates to compare all guesses: narrow them down first");
   // Beyond the engine, guesses are too many to be played on one by one.
   Ranking ranking{n, values_.by_engine(), {}};

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "deduce/game/limits.hpp"
+#include "deduce/heuristic/best_guess.hpp"
 #include "deduce/heuristic/build.hpp"
 #include "deduce/heuristic/score.hpp"
 #include "deduce/partition/candidates.hpp"
@@ -19,17 +20,8 @@ namespace {
 
 using heuristic::Rule;
 
-// Pairs of guess and candidate that a single call may compare: a second or so.
-constexpr std::uint64_t kPairsAtOnce = std::uint64_t{1} << 31;
-// Pairs that a suggestion may compare with the monitor looking on.
-constexpr std::uint64_t kPairs = std::uint64_t{1} << 32;
-// Pairs of code and candidate at the roots of the strategies that are built whole for one answer; each
-// later round costs up to as many again.
-constexpr std::uint64_t kPairsToBuild = 3 * (std::uint64_t{1} << 30);
 // Candidates laid out at once: the layout of all codes of the largest games would take 400 MB.
 constexpr std::size_t kBlock = std::size_t{1} << 16;
-// Guesses that are compared together.
-constexpr std::size_t kGuesses = 4096;
 
 /// Every k-th of the guesses, for the k that keeps at most `most`.
 std::vector<Code> spread(std::span<const Code> guesses, std::uint64_t most) {
@@ -72,41 +64,31 @@ Suggester::Suggestion Suggester::suggest(Rule rule, const Position& position, Mo
   const std::vector<Code>* const kinds = context.representatives(Representative::least);
   const std::span<const Code> guesses = kinds != nullptr ? std::span<const Code>(*kinds) : space_.codes();
   const std::uint64_t pairs = guesses.size() * std::uint64_t{candidates.size()};
-  if (space_.size() <= kMaxCodesToCompare && pairs <= kPairsAtOnce) return {chooser(rule).choose(context, candidates)};
-  const std::vector<Code> compared = spread(guesses, kPairs / candidates.size());
+  if (space_.size() <= kMaxCodesToCompare && pairs <= budget_.most_pairs_in_one_go)
+    return {chooser(rule).choose(context, candidates, monitor)};
+  const std::vector<Code> compared = spread(guesses, budget_.most_pairs_compared / candidates.size());
   return {best_of(rule, compared, position, monitor), compared.size() < guesses.size() ? compared.size() : 0};
 }
 
 Code Suggester::best_of(Rule rule, const std::vector<Code>& guesses, const Position& position, Monitor& monitor) const {
   const auto candidates = position.candidates();
+  const std::size_t at_once = budget_.guesses_compared_at_once;
   const heuristic::Scorer scorer(rule, space_.hints().size(), static_cast<std::uint32_t>(candidates.size()));
-  struct Choice {
-    Code guess;
-    CellSizes sizes;
-    double value;
-    bool possible;
-  };
-  std::optional<Choice> best;
-  for (std::size_t from = 0; from < guesses.size() && !(best && monitor.stop()); from += kGuesses) {
-    const std::span<const Code> some(guesses.data() + from, std::min(kGuesses, guesses.size() - from));
+  heuristic::BestGuess<Code, CellSizes> best(scorer, heuristic::order_of(heuristic::Ties::first));
+  const auto possible = [&](Code guess) { return position.possible(guess); };
+  for (std::size_t from = 0; from < guesses.size() && !(best.guess() && monitor.stop()); from += at_once) {
+    const std::span<const Code> some(guesses.data() + from, std::min(at_once, guesses.size() - from));
     const std::vector<CellSizes> split = sizes(some, candidates, monitor);
-    for (std::size_t i = 0; i < some.size(); ++i) {
-      const Choice choice{some[i], split[i], scorer.value(split[i]), position.possible(some[i])};
-      if (best) {
-        const auto order = scorer.compare(choice.value, choice.sizes, best->value, best->sizes);
-        if (order > 0 || (order == 0 && !(choice.possible && !best->possible))) continue;
-      }
-      best = choice;
-    }
+    for (std::size_t i = 0; i < some.size(); ++i) best.offer(some[i], split[i], possible);
     monitor.progress({.task = "comparing guesses by " + std::string(text(rule)),
                       .fraction = static_cast<double>(from + some.size()) / static_cast<double>(guesses.size())});
   }
-  return best->guess;
+  return *best.guess();
 }
 
 bool Suggester::can_total(const Position& position, std::uint64_t calls) const {
   return space_.size() <= kMaxCodesToCompare &&
-         calls * position.candidates().size() * std::uint64_t{space_.size()} <= kPairsToBuild;
+         calls * position.candidates().size() * std::uint64_t{space_.size()} <= budget_.most_pairs_to_build;
 }
 
 std::optional<std::uint64_t> Suggester::total(Rule rule, const Position& position, std::optional<Code> first,

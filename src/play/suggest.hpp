@@ -12,12 +12,15 @@
 #include "deduce/heuristic/choose.hpp"
 #include "deduce/partition/cells.hpp"
 #include "deduce/play/position.hpp"
+#include "deduce/play/values.hpp"
 
 namespace deduce::play {
 
 class Suggester {
  public:
-  Suggester(const Space& space, const Workers& workers) : space_(space), workers_(workers) {}
+  /// `space` and `workers` must outlive it.
+  Suggester(const Space& space, const Workers& workers, const Budget& budget = {})
+      : space_(space), workers_(workers), budget_(budget) {}
 
   struct Suggestion {
     Code guess;
@@ -28,8 +31,8 @@ class Suggester {
   /// best of as many as can be compared, spread evenly over the list of them. Requires candidates.
   [[nodiscard]] Suggestion suggest(heuristic::Rule rule, const Position& position, Monitor& monitor);
 
-  /// The best of these guesses by a rule other than `simple`; of equally good ones the first that can be
-  /// the secret, else the first. At least some are compared when the monitor stops it.
+  /// The best of these guesses by a rule other than `simple`; of equally good ones the least that can be
+  /// the secret, else the least. At least some are compared when the monitor stops it.
   [[nodiscard]] Code best_of(heuristic::Rule rule, const std::vector<Code>& guesses, const Position& position,
                              Monitor& monitor) const;
 
@@ -50,6 +53,7 @@ class Suggester {
 
   const Space& space_;
   const Workers& workers_;
+  Budget budget_;
   std::map<heuristic::Rule, std::unique_ptr<heuristic::Chooser>> choosers_;
 };
 

@@ -10,19 +10,11 @@
 #include "play/small_sets.hpp"
 
 namespace deduce::play {
-namespace {
-
-// For the table of sets; what the hints of the candidates take comes on top.
-constexpr std::uint64_t kSetMemory = std::uint64_t{256} << 20;
-// More than the hints of the largest question to be asked take, and lists of all codes of the largest game.
-constexpr std::uint64_t kFewMemory = std::uint64_t{1} << 30;
-
-}  // namespace
 
 /// The engine, and the single thread that makes its order of work the same every time.
 struct Values::Engine {
-  explicit Engine(const Space& space)
-      : workers(1), solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + kSetMemory) {}
+  Engine(const Space& space, std::uint64_t memory_of_sets)
+      : workers(1), solver(space, workers, Board::bytes_needed(space.size(), space.size(), true) + memory_of_sets) {}
 
   Workers workers;
   exact::Solver solver;
@@ -30,8 +22,8 @@ struct Values::Engine {
 
 /// What solves few candidates of a large game; kept for as long as all that is asked about is among them.
 struct Values::Few {
-  Few(const Space& space, std::span<const CodeId> candidates, Monitor& monitor)
-      : workers(1), solver(space, candidates, workers, kFewMemory, monitor) {}
+  Few(const Space& space, std::span<const CodeId> candidates, std::uint64_t memory, Monitor& monitor)
+      : workers(1), solver(space, candidates, workers, memory, monitor) {}
 
   Workers workers;
   exact::FewSolver solver;
@@ -41,25 +33,18 @@ Values::Values(const Space& space, const Budget& budget) : space_(space), budget
 Values::~Values() = default;
 
 Values::Engine& Values::engine() {
-  if (!engine_) engine_ = std::make_unique<Engine>(space_);
+  if (!engine_) engine_ = std::make_unique<Engine>(space_, budget_.memory_of_sets);
   return *engine_;
 }
 
 Values::Engine* Values::engine_for(std::span<const CodeId> candidates) {
-  if (candidates.size() * std::uint64_t{space_.size()} > budget_.most_pairs ||
-      (space_.size() > budget_.large_game && candidates.size() > budget_.most_candidates_of_large))
-    why_unknown_ = Unknown::too_many_candidates;
-  else
-    why_unknown_ = Unknown::none;
-  return why_unknown_ == Unknown::none ? &engine() : nullptr;
+  const bool asked = worth_asking(budget_, space_.size(), candidates.size());
+  why_unknown_ = asked ? Unknown::none : Unknown::too_many_candidates;
+  return asked ? &engine() : nullptr;
 }
 
-std::uint64_t Values::work_of_a_pass() const {
-  return std::uint64_t{space_.size()} * static_cast<std::uint64_t>(space_.hints().size());
-}
-
-std::uint64_t Values::most_bounded(std::size_t candidates) const {
-  return budget_.work_of_bounds / work_of_a_pass() / candidates;
+Allowance Values::allowance_for(std::span<const CodeId> candidates, Monitor& monitor) const {
+  return play::allowance_for(budget_, space_.size(), space_.hints().size(), candidates.size(), monitor);
 }
 
 std::optional<Best> Values::best_of_few(std::span<const CodeId> candidates, Monitor& monitor) {
@@ -71,7 +56,7 @@ std::optional<Best> Values::best_of_few(std::span<const CodeId> candidates, Moni
   if (!few_ || !few_->solver.covers(candidates)) {
     few_.reset();  // before the next one takes as much
     try {
-      few_ = std::make_unique<Few>(space_, candidates, monitor);
+      few_ = std::make_unique<Few>(space_, candidates, budget_.memory_of_few, monitor);
     } catch (const Interrupted&) {
       return std::nullopt;
     }
@@ -90,7 +75,7 @@ std::optional<Best> Values::best(std::span<const CodeId> candidates, Monitor& mo
   if (engine == nullptr) return std::nullopt;
   why_unknown_ = Unknown::out_of_budget;
   if (!engine->solver.prepare(candidates, monitor)) return std::nullopt;
-  Allowance allowance(budget_, budget_.work / space_.size(), monitor, most_bounded(candidates.size()));
+  Allowance allowance = allowance_for(candidates, monitor);
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   const exact::Outcome outcome = engine->solver.solve(request, allowance);
@@ -109,7 +94,7 @@ std::optional<std::uint64_t> Values::least_total(std::span<const CodeId> candida
   if (engine == nullptr) return std::nullopt;
   why_unknown_ = Unknown::out_of_budget;
   if (!engine->solver.prepare(candidates, monitor)) return std::nullopt;
-  Allowance allowance(budget_, budget_.work / space_.size(), monitor, most_bounded(candidates.size()));
+  Allowance allowance = allowance_for(candidates, monitor);
   try {
     const auto total = engine->solver.least_total(candidates, Goal::win, std::nullopt, allowance);
     why_unknown_ = Unknown::none;
@@ -138,7 +123,7 @@ std::optional<Best> Values::by_beams(std::span<const CodeId> candidates, std::op
   if (bytes > budget_.most_bytes_of_beams) return std::nullopt;
   exact::Solver& solver = engine().solver;
   if (!solver.prepare(candidates, monitor)) return std::nullopt;
-  Allowance allowance(budget_, budget_.work_of_beams / codes, monitor, budget_.work_of_beam_bounds / work_of_a_pass());
+  Allowance allowance = allowance_of_beams(budget_, codes, space_.hints().size(), monitor);
   exact::Request request;
   request.candidates.assign(candidates.begin(), candidates.end());
   if (first) request.first = space_.guess_id(*first);

@@ -169,6 +169,20 @@ TEST_F(MastermindValues, few_candidates_of_a_game_beyond_the_engine_are_worth_as
   EXPECT_FALSE(few.best(left({"1122:0,2"}), monitor_));
 }
 
+TEST_F(MastermindValues, little_memory_changes_no_value) {
+  Budget budget;
+  budget.memory_of_sets = 1U << 16;
+  budget.memory_of_few = 1U << 20;
+  Values little(space_, budget);
+  EXPECT_EQ(little.least_total(left({}), monitor_), 5625U);
+  budget.most_codes = 1000;
+  Values few(space_, budget);
+  EXPECT_EQ(few.least_total(left({"1122:0,1"}), monitor_), values_.least_total(left({"1122:0,1"}), monitor_));
+  budget.memory_of_few = 1;
+  Values none(space_, budget);
+  EXPECT_THROW((void)none.least_total(left({"1122:0,1"}), monitor_), InputError);
+}
+
 TEST_F(MastermindValues, a_monitor_that_stops_is_obeyed) {
   monitor_.request_stop();
   EXPECT_FALSE(values_.best(left({}), monitor_));

@@ -18,8 +18,12 @@ namespace deduce::heuristic {
 using Narrow = std::function<std::vector<Guess>(GuessSpan allowed, Guess guess, HintId hint)>;
 
 /// The guess that the policy plays among `allowed` (ascending) for a set of secrets (ascending, at least one, all
-/// winnable). Members of the set are always allowed.
+/// winnable; where they are not, any rule but `simple`, with ties that do not ask which guesses are possible). Winners
+/// of the set are always allowed.
 [[nodiscard]] Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan allowed);
+/// The same; once the monitor stops it, the best of the guesses compared by then, which are some.
+[[nodiscard]] Guess choose(const Board& board, const Policy& policy, Members set, GuessSpan allowed,
+                           const Monitor& monitor);
 
 /// The strategy that a policy plays for a set of secrets that guesses win, `first` instead of its own first guess.
 /// Nothing `narrow`: every guess is always allowed. The same for any number of threads. Returns nothing when the

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "deduce/base/monitor.hpp"
 #include "deduce/game/history.hpp"
 #include "deduce/game/planes.hpp"
 #include "deduce/game/space.hpp"
@@ -57,6 +58,8 @@ class Chooser {
   /// The guess that the policy plays. Requires candidates, ascending, that the context's permutations
   /// lead to each other: those left by some hints to its guesses, for one.
   [[nodiscard]] Code choose(const Context& context, std::span<const CodeId> candidates) const;
+  /// The same; once the monitor stops it, the best of the guesses compared by then, which are some.
+  [[nodiscard]] Code choose(const Context& context, std::span<const CodeId> candidates, const Monitor& monitor) const;
 
   [[nodiscard]] const Policy& policy() const { return policy_; }
   [[nodiscard]] const Tuning& tuning() const { return tuning_; }
@@ -64,6 +67,8 @@ class Chooser {
 
  private:
   class Search;
+  [[nodiscard]] Code choose(const Context& context, std::span<const CodeId> candidates, const Monitor* monitor) const;
+
   const Space& space_;
   Policy policy_;
   Tuning tuning_;

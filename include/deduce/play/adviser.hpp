@@ -151,9 +151,13 @@ class Adviser {
   [[nodiscard]] Advice advise_by(heuristic::Rule rule, const Position& position, Monitor& monitor);
   [[nodiscard]] Advice best_unproven(const Position& position, Monitor& monitor);
   [[nodiscard]] Advice best_by_rules(const Position& position, Monitor& monitor);
-  [[nodiscard]] std::optional<std::uint64_t> total_by_beam(const Position& position, Code guess, Monitor& monitor);
+  /// Guesses over all candidates when `guess` comes first and play goes on like that; nothing where it is too much
+  /// work.
+  [[nodiscard]] std::optional<std::uint64_t> total_with(const Position& position, Code guess, const By& after,
+                                                        Monitor& monitor);
 
   const Space& space_;
+  Budget budget_;
   Workers workers_;
   Values values_;
   std::unique_ptr<Suggester> suggester_;

@@ -47,8 +47,6 @@ class AnyAdviser {
 
  private:
   struct Engine;
-  /// For the engine to answer soon.
-  [[nodiscard]] bool too_many(const AnyPosition& position) const;
   [[nodiscard]] std::optional<Outcome> solve(const AnyPosition& position, std::optional<GuessId> first,
                                              Monitor& monitor);
   [[nodiscard]] Request request_for(const AnyPosition& position) const;
@@ -56,8 +54,6 @@ class AnyAdviser {
   /// Nothing where the beams find no strategy within their budget, or the game is too large for them.
   [[nodiscard]] std::optional<Outcome> by_beams(const AnyPosition& position, std::optional<GuessId> first,
                                                 Monitor& monitor);
-  [[nodiscard]] std::optional<std::uint64_t> total_by_beam(const AnyPosition& position, GuessId guess,
-                                                           Monitor& monitor);
   [[nodiscard]] GuessId guess_by(heuristic::Rule rule, const AnyPosition& position, Monitor& monitor) const;
 
   std::shared_ptr<const Notation> notation_;

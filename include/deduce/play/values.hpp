@@ -35,7 +35,7 @@ struct Budget {
   std::uint64_t work = 10'000'000;
   /// What the engine may bound all guesses for: secrets of sets, times the codes and the hints of the game, which a
   /// pass takes as long as, times the candidates of the question, as the proof of a large set is far away. Only where
-  /// guesses tell little (p7c7n) is it less than `work`: there sets stay large.
+  /// guesses tell little (p7c7n), as sets stay large there, and of words is it less than `work`.
   std::uint64_t work_of_bounds = 3'800'000'000'000'000;
   /// Of larger games than `most_codes`: candidates times codes, which is what the hints take in bytes.
   std::uint64_t most_pairs_of_few = std::uint64_t{1} << 27;
@@ -47,6 +47,27 @@ struct Budget {
   std::uint64_t work_of_beams = 16'000'000;
   /// ... and what they may bound all guesses for: secrets of sets, times the codes and the hints of the game.
   std::uint64_t work_of_beam_bounds = 900'000'000'000;
+  /// Candidates times codes up to which the rules are played to their ends beside the beam: half a second. Of 19
+  /// positions of p4c10r, p5c7r and p5c8r the beam was better in 18, and a rule by 16 guesses of 20750 in the other; at
+  /// the start of larger games the beam is better by 0.4 % and more.
+  std::uint64_t most_pairs_for_both = std::uint64_t{1} << 27;
+  /// Pairs of guess and candidate up to which a rule chooses in one go, with all that makes guesses needless: a second
+  /// or so.
+  std::uint64_t most_pairs_in_one_go = std::uint64_t{1} << 31;
+  /// Pairs that a rule compares where that is too much; of more, guesses spread over all of them are taken ...
+  std::uint64_t most_pairs_compared = std::uint64_t{1} << 32;
+  /// ... and so many of them are compared before the monitor is asked.
+  std::size_t guesses_compared_at_once = 4096;
+  /// Candidates times codes at the roots of the strategies that are built whole for one answer; each later round costs
+  /// up to as many again.
+  std::uint64_t most_pairs_to_build = 3 * (std::uint64_t{1} << 30);
+  /// Candidates times codes of which the best guesses are listed.
+  std::uint64_t most_pairs_to_rank = std::uint64_t{1} << 30;
+  /// Bytes for the engine's table of sets; what the hints of the candidates take comes on top.
+  std::uint64_t memory_of_sets = std::uint64_t{256} << 20;
+  /// Bytes for few candidates of a larger game: more than the hints of the largest question to be asked take, and lists
+  /// of all codes of the largest game.
+  std::uint64_t memory_of_few = std::uint64_t{1} << 30;
   /// Seconds of the clock; the answers then depend on the machine.
   std::optional<std::chrono::milliseconds> deadline;
 };
@@ -59,6 +80,8 @@ struct Best {
 
 /// Why a value is not known.
 enum class Unknown : std::uint8_t { none, too_many_candidates, out_of_budget };
+
+class Allowance;
 
 class Values {
  public:
@@ -96,10 +119,8 @@ class Values {
   struct Engine;
   struct Few;
   [[nodiscard]] Engine& engine();
-  [[nodiscard]] std::uint64_t most_bounded(std::size_t candidates) const;
-  /// What one secret costs of the work on bounds.
-  [[nodiscard]] std::uint64_t work_of_a_pass() const;
   [[nodiscard]] Engine* engine_for(std::span<const CodeId> candidates);
+  [[nodiscard]] Allowance allowance_for(std::span<const CodeId> candidates, Monitor& monitor) const;
   [[nodiscard]] std::optional<Best> best_of_few(std::span<const CodeId> candidates, Monitor& monitor);
 
   const Space& space_;

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "deduce/heuristic/score.hpp"
-#include "heuristic/tie_order.hpp"
+#include "deduce/heuristic/tie_order.hpp"
 
 namespace deduce::heuristic {
 
