@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "deduce/base/words.hpp"
 #include "deduce/wire/partition.hpp"
 #include "wire/match_writer.hpp"
 
@@ -53,6 +54,12 @@ struct PegWriter {
 };
 
 }  // namespace
+
+void describe_adviser(OptionVisitor& visitor, std::string& adviser) {
+  static const std::string kHelp =
+      fmt::format("optimal (where that can be known soon), {}", either(heuristic::rule_words()));
+  visitor.text({.name = "adviser", .help = kHelp, .value = "NAME", .default_shown = true}, adviser);
+}
 
 std::string line_of(const Json& object) {
   return object.is_null() ? "" : object.dump(-1, ' ', false, Json::error_handler_t::replace);
