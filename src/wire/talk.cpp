@@ -33,11 +33,7 @@ struct PegWriter {
     return hint(id);
   }
 
-  /// The fields of `partition` for a guess.
-  void add_split(Json& out, Code, const CellSizes& sizes) const {
-    add_cells(out, sizes, space.hints());
-    out["entropy_bits"] = entropy_bits(sizes);
-  }
+  [[nodiscard]] Json cells(Code, const CellSizes& sizes) const { return cells_json(sizes, space.hints()); }
 
   /// No guess takes less on average.
   [[nodiscard]] std::optional<double> least(std::uint64_t candidates) const {
