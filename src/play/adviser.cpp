@@ -70,7 +70,7 @@ std::string explain(Ground ground) {
     case Ground::out_of_budget:
       return "the exact engine did not finish within its budget";
   }
-  DEDUCE_CHECK(!"a ground without words");
+  DEDUCE_CHECK(false && "a ground without words");
 }
 
 double least_mean(std::uint64_t candidates, int hints) {

@@ -5,6 +5,7 @@
 #include "deduce/simultaneous/question.hpp"
 #include "every_target.hpp"
 #include "generators.hpp"
+#include "simultaneous/board.hpp"
 #include "simultaneous_brute_force.hpp"
 
 namespace deduce::simultaneous {

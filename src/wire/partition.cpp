@@ -65,7 +65,7 @@ std::pair<double, std::uint64_t> Measures::key(SortBy by) const {
     case SortBy::exact:
       return {0, total.value_or(std::numeric_limits<std::uint64_t>::max())};
   }
-  DEDUCE_CHECK(!"an order without a key");
+  DEDUCE_CHECK(false && "an order without a key");
 }
 
 void add_measures(Json& json, const Measures& measures, bool possible, std::size_t candidates) {
