@@ -49,8 +49,14 @@ TEST(BadInput, contradictory_histories) {
 }
 
 TEST(BadInput, names_and_options) {
-  expect_refused({"evaluate", "minimax"}, "simple, worst-case, expected-size, entropy, most-parts");
-  expect_refused({"evaluate", "all", "--ties", "random"}, "possible-first-others-last");
+  expect_refused({"evaluate", "minimax"},
+                 "strategy 'minimax' is unknown: take simple, worst-case, expected-size, entropy, most-parts or all");
+  expect_refused({"evaluate", "all", "--ties", "random"},
+                 "tie-break 'random' is unknown: take first, last, possible-first-others-last, "
+                 "possible-last-others-first, any-first or any-last");
+  expect_refused(
+      {"assist", "--adviser", "minimax"},
+      "adviser 'minimax' is unknown: take optimal, simple, worst-case, expected-size, entropy or most-parts");
   expect_refused({"evaluate"}, "STRATEGY");
   expect_refused({"evaluate", "all", "--nonsense"}, "--nonsense");
   expect_refused({"hint", "1123"}, "GUESS");

@@ -22,7 +22,7 @@ void look_around(const char* name) {
   for (const deduce::Splitting& split : game.partition())
     std::cout << split.guess << " stands for " << split.class_size << " codes: " << split.cells.size()
               << " parts, largest " << split.largest << '\n';
-  for (const deduce::Rule rule : deduce::heuristic::kRules)
+  for (const deduce::Rule rule : deduce::kRules)
     std::cout << text(rule) << ": " << game.evaluate(rule).exact_mean() << '\n';
   const deduce::Suggestion next = game.advise({"1123:0,3"});
   std::cout << "after 1123:0,3 guess " << next.guess << " (" << next.method << ")\n";

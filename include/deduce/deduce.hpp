@@ -28,6 +28,8 @@
 
 namespace deduce {
 
+using heuristic::kRules;
+using heuristic::kTies;
 using heuristic::Rule;
 using heuristic::Ties;
 

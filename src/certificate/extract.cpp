@@ -2,21 +2,17 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 
+#include "deduce/base/mix.hpp"
 #include "deduce/exact/solve.hpp"
 
 namespace deduce::certificate {
 namespace {
 
-std::uint64_t hash_of(Members set, Left left, GuessSpan guesses) {
-  std::uint64_t hash = left ? static_cast<std::uint64_t>(*left) + 1 : 0;
-  const auto add = [&hash](std::uint64_t number) {
-    hash = (hash ^ number) * 0x9E3779B97F4A7C15;
-    hash ^= hash >> 29;
-  };
-  for (const Member member : set) add(member);
-  for (const Guess guess : guesses) add(index(guess));
-  return hash;
+std::uint64_t hash_of_cell(Members set, Left left, GuessSpan guesses) {
+  const auto numbers = std::views::transform(guesses, [](Guess guess) { return std::uint64_t{index(guess)}; });
+  return hash_of(numbers, hash_of(set, left ? static_cast<std::uint64_t>(*left) + 1 : 0));
 }
 
 /// Guesses that belong together, for finding out which symmetries are needed to join them.
@@ -96,7 +92,7 @@ std::vector<const Lemma*> Extractor::lemmas() const {
 std::size_t Extractor::add(Lemma lemma, const Asked* cell) {
   const std::size_t index = lemmas_.size();
   queue_[lemma.set.size()].push_back(index);
-  if (cell != nullptr) by_hash_.emplace(hash_of(cell->image, lemma.left, cell->splitting), index);
+  if (cell != nullptr) by_hash_.emplace(hash_of_cell(cell->image, lemma.left, cell->splitting), index);
   images_.push_back(cell != nullptr ? cell->image : std::vector<Member>{});
   splitting_.push_back(cell != nullptr ? cell->splitting : std::vector<Guess>{});
   labels_.push_back(cell != nullptr ? cell->label : PlacePermutation::identity());
@@ -238,7 +234,7 @@ void Extractor::find_lemmas(std::vector<Asked>& cells, Left left) {
     if (!cell.exact) {
       name(cell);
       const Left matters = that_matters(left, cell.size());
-      const auto [from, to] = by_hash_.equal_range(hash_of(cell.image, matters, cell.splitting));
+      const auto [from, to] = by_hash_.equal_range(hash_of_cell(cell.image, matters, cell.splitting));
       for (auto one = from; one != to; ++one) {
         if (images_[one->second] != cell.image || lemmas_[one->second].left != matters ||
             splitting_[one->second] != cell.splitting)

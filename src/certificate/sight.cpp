@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "deduce/base/mix.hpp"
 #include "deduce/board/by_hint.hpp"
 
 namespace deduce::certificate {
@@ -146,11 +147,7 @@ Sight::Alone Sight::alone(Members cell, const CellBound& bound, Left left) const
 
 Sight::Remembered& Sight::remembered(Members set, Left left) {
   const int key = left ? *left + 1 : 0;
-  auto hash = static_cast<std::uint64_t>(key);
-  for (const Member member : set) {
-    hash = (hash ^ member) * 0x9E3779B97F4A7C15;
-    hash ^= hash >> 29;
-  }
+  const std::uint64_t hash = hash_of(set, static_cast<std::uint64_t>(key));
   Remembered& known = set.size() > tuning_.largest_remembered ? large_
                       : set.size() < tuning_.small            ? small_[hash % small_.size()]
                                                               : middling_[hash % middling_.size()];

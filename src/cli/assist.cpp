@@ -143,13 +143,9 @@ void add_assist_command(CLI::App& app, Session& session) {
       "  deduce assist --words secrets.txt --allowed more.txt   a game of words: crane GYBBB\n"
       "  deduce assist --lies 1                   one of the hints may be wrong\n"
       "  echo '1123 0,3' | deduce assist --json   each answer a line of JSON");
-  command
-      .add_option("--adviser", options->adviser,
-                  "optimal (where that can be known soon), simple, worst-case, expected-size, entropy or most-parts")
-      ->type_name("NAME")
-      ->capture_default_str();
-  CLI::Option* resume = command.add_flag("--resume", options->resume, "Take the last game at a terminal up again");
   CommandOptions described(command);
+  wire::describe_adviser(described, options->adviser);
+  CLI::Option* resume = command.add_flag("--resume", options->resume, "Take the last game at a terminal up again");
   session.position.describe_premises(described);
   session.game.describe_guesses(described);
   session.add_common_options(command);

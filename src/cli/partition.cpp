@@ -20,9 +20,28 @@ namespace {
 using wire::Partitions;
 using wire::SplitRow;
 
+void add_columns_of_measures(Table& table, bool totals) {
+  for (const char* heading : {"parts", "largest", "expected", "entropy"}) table.column(heading);
+  if (totals)
+    for (const char* heading : {"total", "mean"}) table.column(heading);
+}
+
+void add_measures(std::vector<std::string>& cells, const wire::Measures& measures, bool totals,
+                  std::size_t candidates) {
+  const auto a_candidate = [&](std::uint64_t sum) {
+    return static_cast<double>(sum) / static_cast<double>(candidates);
+  };
+  cells.insert(cells.end(),
+               {fmt::format("{}", measures.parts), fmt::format("{}", measures.largest),
+                fmt::format("{:.2f}", a_candidate(measures.squares)), fmt::format("{:.3f}", measures.entropy_bits)});
+  const auto total = measures.total;
+  if (totals)
+    cells.insert(cells.end(),
+                 {total ? fmt::format("{}", *total) : "", total ? fmt::format("{:.4f}", a_candidate(*total)) : ""});
+}
+
 std::string table_of(const Partitions& partitions, const Space& space, const Alphabet& alphabet) {
   const auto& rows = partitions.rows;
-  const auto candidates = static_cast<double>(partitions.candidates.size());
   Table table;
   table.column("guess", Table::Align::left);
   table.column("class");
@@ -33,22 +52,14 @@ std::string table_of(const Partitions& partitions, const Space& space, const Alp
     shown.push_back(at);
     table.column(text(space.hints()[HintId(static_cast<std::uint8_t>(hint))]));
   }
-  for (const char* heading : {"parts", "largest", "expected", "entropy"}) table.column(heading);
-  const bool totals = std::ranges::any_of(rows, [](const SplitRow& row) { return row.total.has_value(); });
-  if (totals)
-    for (const char* heading : {"total", "mean"}) table.column(heading);
+  const bool totals = std::ranges::any_of(rows, [](const SplitRow& row) { return row.measures.total.has_value(); });
+  add_columns_of_measures(table, totals);
   table.column("possible", Table::Align::left);
   for (const SplitRow& row : rows) {
     std::vector<std::string> cells{alphabet.text(row.guess), fmt::format("{}", row.class_size)};
     for (const std::size_t hint : shown)
       cells.push_back(row.sizes[hint] > 0 ? fmt::format("{}", row.sizes[hint]) : ".");
-    cells.push_back(fmt::format("{}", parts(row.sizes)));
-    cells.push_back(fmt::format("{}", largest(row.sizes)));
-    cells.push_back(fmt::format("{:.2f}", partitions.expected_size(row)));
-    cells.push_back(fmt::format("{:.3f}", entropy_bits(row.sizes)));
-    if (totals)
-      cells.insert(cells.end(), {row.total ? fmt::format("{}", *row.total) : "",
-                                 row.total ? fmt::format("{:.4f}", static_cast<double>(*row.total) / candidates) : ""});
+    add_measures(cells, row.measures, totals, partitions.candidates.size());
     cells.emplace_back(row.possible ? "yes" : "");
     table.row(std::move(cells));
   }
@@ -77,7 +88,7 @@ std::string cells_text(const wire::OtherSplit& row) {
   std::string out;
   for (std::size_t i = 0; i < sizes.size() && sizes[i] > 0 && i < kShown; ++i)
     out += fmt::format("{}{}", i == 0 ? "" : " ", sizes[i]);
-  return static_cast<std::size_t>(row.parts) > kShown ? out + " ..." : out;
+  return static_cast<std::size_t>(row.measures.parts) > kShown ? out + " ..." : out;
 }
 
 int say_totals_unknown() { return Session::tell_interrupted("; the totals of some guesses are not known"); }
@@ -86,32 +97,22 @@ int other_partition(const Session& session, const wire::PartitionOptions& option
   const wire::OtherGame game(session.game);
   const std::size_t candidates = game.candidates(session.position).size();
   const auto rows = wire::partition(game, session.position, options, wire::free_memory() / 2, *session.monitor());
-  const bool totals = options.sort == "exact";
-  const bool finished = !totals || std::ranges::all_of(rows, [](const auto& row) { return row.total.has_value(); });
+  const bool totals = options.with_totals();
+  const bool finished =
+      !totals || std::ranges::all_of(rows, [](const auto& row) { return row.measures.total.has_value(); });
   if (session.json) {
     session.print_json(wire::json_of(rows, game, candidates));
     return finished ? kDone : kInterrupted;
   }
   Table table;
   table.column("guess", Table::Align::left);
-  for (const char* heading : {"class", "parts", "largest", "expected", "entropy"}) table.column(heading);
-  if (totals)
-    for (const char* heading : {"total", "mean"}) table.column(heading);
+  table.column("class");
+  add_columns_of_measures(table, totals);
   table.column("possible", Table::Align::left);
   table.column("cells", Table::Align::left);
-  const auto a_candidate = [&](std::uint64_t sum) {
-    return static_cast<double>(sum) / static_cast<double>(candidates);
-  };
   for (const wire::OtherSplit& row : rows) {
-    std::vector<std::string> cells{game.notation().guess_name(row.guess),
-                                   fmt::format("{}", row.class_size),
-                                   fmt::format("{}", row.parts),
-                                   fmt::format("{}", row.largest),
-                                   fmt::format("{:.2f}", a_candidate(row.squares)),
-                                   fmt::format("{:.3f}", row.entropy_bits)};
-    if (totals)
-      cells.insert(cells.end(), {row.total ? fmt::format("{}", *row.total) : "",
-                                 row.total ? fmt::format("{:.4f}", a_candidate(*row.total)) : ""});
+    std::vector<std::string> cells{game.notation().guess_name(row.guess), fmt::format("{}", row.class_size)};
+    add_measures(cells, row.measures, totals, candidates);
     cells.insert(cells.end(), {row.possible ? "yes" : "", cells_text(row)});
     table.row(std::move(cells));
   }
@@ -126,8 +127,8 @@ int partition(const Session& session, const wire::PartitionOptions& options) {
   wire::require_partition(game, options);
   const Space space(game.rules);
   Partitions found = wire::partition(game, space, session.position, options);
-  if (options.sort == "exact") wire::add_totals(found, game, space, wire::free_memory() / 2, *session.monitor());
-  wire::sort(found, options);
+  if (options.with_totals()) wire::add_totals(found, game, space, wire::free_memory() / 2, *session.monitor());
+  wire::sort_rows(found.rows, options);
   if (session.json) {
     session.print_json(wire::json_of(found, game, space));
     return found.finished ? kDone : kInterrupted;

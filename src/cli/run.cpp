@@ -2,6 +2,7 @@
 // guess. A strategy is a rule of `evaluate`, `optimal`, or a strategy file; all are followed as they would
 // be played, hint by hint.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include "cli/options.hpp"
 #include "cli/table.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/play/adviser.hpp"
 #include "deduce/wire/run.hpp"
 
 namespace deduce::cli {
@@ -27,13 +29,10 @@ struct RunOptions {
 
 /// What the name of a strategy stands for: a rule, or nothing for the best one and for a file, which must be there.
 std::optional<heuristic::Rule> rule_of(const std::string& name) {
-  if (name == "optimal") return std::nullopt;
-  const auto* const rule =
-      std::ranges::find(heuristic::kRules, name, [](heuristic::Rule one) { return heuristic::text(one); });
-  if (rule != heuristic::kRules.end()) return *rule;
+  const auto words = play::method_words();
+  if (std::ranges::find(words, name) != words.end()) return play::parse_method(name);
   if (!std::filesystem::exists(name))
-    throw InputError(fmt::format(
-        "strategy '{}' is none of optimal, simple, worst-case, expected-size, entropy, most-parts, and no file", name));
+    throw InputError(fmt::format("strategy '{}' is none of {}, and no file", name, fmt::join(words, ", ")));
   return std::nullopt;
 }
 
@@ -104,9 +103,8 @@ void add_run_command(CLI::App& app, Session& session) {
       "  deduce run --words secrets.txt crane --strategy entropy    a game of words");
   command.add_option("SECRET", options->secret, "The code to be found")->required();
   command
-      .add_option(
-          "--strategy", options->strategies,
-          "optimal, simple, worst-case, expected-size, entropy, most-parts, or a strategy file; may be repeated")
+      .add_option("--strategy", options->strategies,
+                  fmt::format("{}, or a strategy file; may be repeated", fmt::join(play::method_words(), ", ")))
       ->type_name("NAME|FILE")
       ->expected(1)
       ->take_all();

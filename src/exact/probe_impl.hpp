@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "deduce/exact/probe.hpp"
-#include "exact/ground.hpp"
 #include "exact/reach.hpp"
+#include "exact/solver_impl.hpp"
 
 namespace deduce::exact {
 

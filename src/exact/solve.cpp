@@ -9,8 +9,8 @@
 #include "deduce/exact/probe.hpp"
 #include "deduce/game/peg_board.hpp"
 #include "exact/anytime.hpp"
-#include "exact/ground.hpp"
 #include "exact/recall.hpp"
+#include "exact/solver_impl.hpp"
 
 namespace deduce::exact {
 namespace {

@@ -57,6 +57,10 @@ TEST(Rule, names_are_read_back) {
   for (const Ties ties : kTies) EXPECT_EQ(parse_ties(text(ties)), ties);
   EXPECT_THROW((void)parse_rule("minimax"), InputError);
   EXPECT_THROW((void)parse_ties("random"), InputError);
+  EXPECT_EQ(rule_words().size(), kRules.size());
+  for (std::size_t i = 0; i < kRules.size(); ++i) EXPECT_EQ(rule_words()[i], text(kRules[i]));
+  EXPECT_EQ(ties_words().size(), kTies.size());
+  for (std::size_t i = 0; i < kTies.size(); ++i) EXPECT_EQ(ties_words()[i], text(kTies[i]));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "deduce/base/check.hpp"
-#include "deduce/base/error.hpp"
+#include "deduce/base/words.hpp"
 #include "play/suggest.hpp"
 #include "play/weigh.hpp"
 
@@ -16,6 +16,8 @@ namespace deduce::play {
 namespace {
 
 using heuristic::Rule;
+
+constexpr std::string_view kOptimal = "optimal";
 
 // Tried in this order when there is no optimum to be had; ties go to the first. The worst case and
 // the simple rule are never the best at the mean.
@@ -36,14 +38,22 @@ Ground ground_of(Unknown unknown) {
 
 std::string_view text(const By& by) { return by.beam ? "beam" : text(by.rule); }
 
-std::string_view text(const Method& method) { return method ? heuristic::text(*method) : "optimal"; }
+std::string_view text(const Method& method) { return method ? heuristic::text(*method) : kOptimal; }
 
 Method parse_method(std::string_view text) {
-  if (text == "optimal") return std::nullopt;
-  for (const Rule rule : heuristic::kRules)
-    if (text == heuristic::text(rule)) return rule;
-  throw InputError(fmt::format(
-      "adviser '{}' is unknown: take optimal, simple, worst-case, expected-size, entropy or most-parts", text));
+  if (text == kOptimal) return std::nullopt;
+  if (std::ranges::find(method_words(), text) == method_words().end())
+    throw unknown_word("adviser", text, method_words());
+  return heuristic::parse_rule(text);
+}
+
+std::span<const std::string_view> method_words() {
+  static const std::vector<std::string_view> kWords = [] {
+    std::vector<std::string_view> words{kOptimal};
+    words.insert(words.end(), heuristic::rule_words().begin(), heuristic::rule_words().end());
+    return words;
+  }();
+  return kWords;
 }
 
 std::string explain(Ground ground) {

@@ -1,5 +1,7 @@
 // Even draws that are the same on every machine: the standard fixes the numbers of its generators but not
-// those of its distributions.
+// those of its distributions. Games of words and tables draw with base/random.hpp; what is drawn here has the bytes of
+// the standard's generator, and the seeds that people were given for codes and puzzles would mean others with any
+// other.
 #pragma once
 
 #include <cstdint>

@@ -5,23 +5,18 @@
 // lose little, because good guesses are many.
 #include "play/suggest.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "deduce/game/limits.hpp"
 #include "deduce/heuristic/best_guess.hpp"
 #include "deduce/heuristic/build.hpp"
 #include "deduce/heuristic/score.hpp"
-#include "deduce/partition/candidates.hpp"
 
 namespace deduce::play {
 namespace {
 
 using heuristic::Rule;
 
-// Candidates laid out at once: the layout of all codes of the largest games would take 400 MB.
-constexpr std::size_t kBlock = std::size_t{1} << 16;
 
 /// Every k-th of the guesses, for the k that keeps at most `most`.
 std::vector<Code> spread(std::span<const Code> guesses, std::uint64_t most) {
@@ -42,19 +37,7 @@ const heuristic::Chooser& Suggester::chooser(Rule rule) {
 
 std::vector<CellSizes> Suggester::sizes(std::span<const Code> guesses, std::span<const CodeId> candidates,
                                         Monitor& monitor) const {
-  std::vector<CellSizes> sums(guesses.size());
-  for (std::size_t from = 0; from < candidates.size() && !(from > 0 && monitor.stop()); from += kBlock) {
-    const Planes planes(space_.rules(),
-                        codes_of(space_, candidates.subspan(from, std::min(kBlock, candidates.size() - from))));
-    workers_.for_each(guesses.size(), [&](std::size_t i) {
-      const CellSizes part = cell_sizes(space_.hints(), guesses[i], planes);
-      for (std::size_t hint = 0; hint < part.size(); ++hint) sums[i][hint] += part[hint];
-    });
-    if (candidates.size() > kBlock)
-      monitor.progress({.task = fmt::format("splitting {} candidates by {} guesses", candidates.size(), guesses.size()),
-                        .fraction = static_cast<double>(from) / static_cast<double>(candidates.size())});
-  }
-  return sums;
+  return cell_sizes_of_all(space_, guesses, candidates, workers_, monitor);
 }
 
 Suggester::Suggestion Suggester::suggest(Rule rule, const Position& position, Monitor& monitor) {

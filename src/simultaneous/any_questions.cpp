@@ -23,20 +23,15 @@
 #include "deduce/board/by_hint.hpp"
 #include "deduce/partition/cells.hpp"
 #include "deduce/symmetry/black_peg_symmetry.hpp"
+#include "simultaneous/bit_rows.hpp"
 
 namespace deduce::simultaneous {
 namespace {
 
-using GuessBits = std::vector<std::uint64_t>;
+using BitRow = std::vector<std::uint64_t>;  // a bit for each guess; also such rows one after the other
 using CellOf = std::vector<std::uint16_t>;  // by secret: the cell it is in
 
 constexpr double kAnyNoise = 1e-9;  // of sums of logarithms
-// Pairs that are compared for the one that the fewest guesses tell apart; fewer where the choice matters less.
-constexpr int kLooks = 4000, kLooksBeforeLast = 300;
-
-void with_guess(GuessBits& bits, std::size_t at) { bits[at / 64] |= std::uint64_t{1} << (at % 64); }
-void without_guess(GuessBits& bits, std::size_t at) { bits[at / 64] &= ~(std::uint64_t{1} << (at % 64)); }
-bool has_bit(std::span<const std::uint64_t> bits, std::size_t at) { return (bits[at / 64] >> (at % 64) & 1U) != 0; }
 
 }  // namespace
 
@@ -57,8 +52,8 @@ AnyCells ask(const Notation& game, std::span<const GuessId> guesses) {
 }
 
 struct AnyQuestions::Impl {
-  Impl(std::shared_ptr<const Notation> the_game, const Monitor& monitor)
-      : game(std::move(the_game)), secrets(game->secret_count()) {
+  Impl(std::shared_ptr<const Notation> the_game, const Monitor& monitor, const Tuning& the_tuning)
+      : game(std::move(the_game)), tuning(the_tuning), secrets(game->secret_count()) {
     list_guesses(monitor);
     const std::uint64_t pairs = std::uint64_t{secrets} * (secrets - 1) / 2;
     if (pairs * guesses.size() > kMostBits)
@@ -71,8 +66,7 @@ struct AnyQuestions::Impl {
       if (monitor.stop()) throw Interrupted();
       for (std::uint32_t one = 0; one < secrets; ++one)
         for (std::uint32_t other = one + 1; other < secrets; ++other)
-          if (hint(guess, one) != hint(guess, other))
-            separators[pair(one, other) * words + guess / 64] |= std::uint64_t{1} << (guess % 64);
+          if (hint(guess, one) != hint(guess, other)) set_bit(&separators[pair(one, other) * words], guess);
     }
     for (std::uint32_t one = 0; one < secrets; ++one)
       for (std::uint32_t other = one + 1; other < secrets; ++other)
@@ -140,12 +134,13 @@ struct AnyQuestions::Impl {
   }
 
   std::shared_ptr<const Notation> game;
+  Tuning tuning;
   std::uint32_t secrets;
   std::vector<GuessId> guesses;     // that differ in how they split
   std::vector<std::uint8_t> hints;  // by guess, then secret
   int most_hints = 1;
   std::size_t words = 0;
-  GuessBits separators;  // by pair of secrets: a bit for each guess that tells them apart
+  BitRow separators;  // by pair of secrets: a bit for each guess that tells them apart
 };
 
 namespace {
@@ -156,7 +151,7 @@ class AnyHunt {
  public:
   AnyHunt(const Impl& impl, Monitor& monitor)
       : impl_(impl), monitor_(monitor), available_(impl.words, ~std::uint64_t{0}) {
-    for (std::size_t guess = impl.guesses.size(); guess < impl.words * 64; ++guess) without_guess(available_, guess);
+    for (std::size_t guess = impl.guesses.size(); guess < impl.words * 64; ++guess) clear_bit(available_.data(), guess);
   }
 
   /// At most so many that tell all apart. Throws Interrupted.
@@ -172,7 +167,7 @@ class AnyHunt {
     for (const auto& own : classes) {
       show(&own - classes.data(), classes.size());
       if (take(start, 1, own[0], size)) return chosen_;
-      for (const std::size_t guess : own) without_guess(available_, guess);
+      for (const std::size_t guess : own) clear_bit(available_.data(), guess);
     }
     return std::nullopt;
   }
@@ -241,7 +236,7 @@ class AnyHunt {
     const double all = std::log2(impl_.secrets), known = entropy_bits(sizes);
     std::vector<std::pair<double, std::size_t>> gains;
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
-      if (has_bit(available_, guess)) gains.emplace_back(entropy_with(cells, count, guess) - known, guess);
+      if (test_bit(available_.data(), guess)) gains.emplace_back(entropy_with(cells, count, guess) - known, guess);
     const auto most = std::min<std::size_t>(gains.size(), static_cast<std::size_t>(left));
     std::ranges::partial_sort(gains, gains.begin() + static_cast<std::ptrdiff_t>(most), std::greater());
     double told_by_most = 0, rest = 0;  // by as many as are left, and by all of these but one
@@ -252,11 +247,11 @@ class AnyHunt {
     if (known + told_by_most < all - kAnyNoise) return false;
     std::vector<double> gain(impl_.guesses.size(), -1);
     for (const auto& [told, guess] : gains) gain[guess] = told;
-    const auto [one, other] = hardest_pair(cells, kLooks);
+    const auto [one, other] = hardest_pair(cells, impl_.tuning.pairs_compared);
     std::vector<std::pair<double, std::size_t>> tried;
     const auto separator = impl_.separator(one, other);
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
-      if (has_bit(separator, guess) && gain[guess] >= 0) tried.emplace_back(-gain[guess], guess);
+      if (test_bit(separator.data(), guess) && gain[guess] >= 0) tried.emplace_back(-gain[guess], guess);
     std::ranges::sort(tried);
     std::vector<std::size_t> banned;
     bool found = false;
@@ -265,14 +260,14 @@ class AnyHunt {
       if (left == size_) show(number++, tried.size());
       // The others can tell no more than the best do.
       if (-told + rest < all - known - kAnyNoise) break;
-      without_guess(available_, guess);
+      clear_bit(available_.data(), guess);
       banned.push_back(guess);
       if (take(cells, count, guess, left)) {
         found = true;
         break;
       }
     }
-    for (const std::size_t guess : banned) with_guess(available_, guess);
+    for (const std::size_t guess : banned) set_bit(available_.data(), guess);
     return found;
   }
 
@@ -285,7 +280,7 @@ class AnyHunt {
   /// A guess that tells all apart that are together: one that every such pair has among its separators.
   bool last_one(const CellOf& cells, std::size_t count) {
     by_cell_.assign(count, {});
-    GuessBits common = available_;
+    BitRow common = available_;
     for (std::uint32_t secret = 0; secret < impl_.secrets; ++secret) {
       std::vector<std::uint32_t>& own = by_cell_[cells[secret]];
       for (const std::uint32_t other : own) {
@@ -297,7 +292,7 @@ class AnyHunt {
       own.push_back(secret);
     }
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
-      if (has_bit(common, guess)) {
+      if (test_bit(common.data(), guess)) {
         chosen_.push_back(guess);
         return true;
       }
@@ -306,10 +301,11 @@ class AnyHunt {
 
   /// The first of two is one that tells some pair apart.
   bool last_two(const CellOf& cells, std::size_t count) {
-    const auto [one, other] = hardest_pair(cells, kLooksBeforeLast);
+    const auto [one, other] = hardest_pair(cells, impl_.tuning.pairs_compared_before_last);
     const auto separator = impl_.separator(one, other);
     for (std::size_t guess = 0; guess < impl_.guesses.size(); ++guess)
-      if (has_bit(separator, guess) && has_bit(available_, guess) && take(cells, count, guess, 2)) return true;
+      if (test_bit(separator.data(), guess) && test_bit(available_.data(), guess) && take(cells, count, guess, 2))
+        return true;
     return false;
   }
 
@@ -336,7 +332,7 @@ class AnyHunt {
 
   const Impl& impl_;
   Monitor& monitor_;
-  GuessBits available_;
+  BitRow available_;
   int size_ = 0;  // of the set that is looked for
   std::vector<std::size_t> chosen_;
   std::vector<std::uint32_t> sizes_;
@@ -345,8 +341,8 @@ class AnyHunt {
 
 }  // namespace
 
-AnyQuestions::AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor)
-    : impl_(std::make_unique<const Impl>(std::move(game), monitor)) {}
+AnyQuestions::AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor, const Tuning& tuning)
+    : impl_(std::make_unique<const Impl>(std::move(game), monitor, tuning)) {}
 AnyQuestions::~AnyQuestions() = default;
 
 namespace {

@@ -39,13 +39,13 @@ std::string some_table(std::mt19937& random) {
   return text + "\n";
 }
 
-void expect_right(const std::shared_ptr<const Notation>& game, std::optional<int> smallest) {
+void expect_right(const std::shared_ptr<const Notation>& game, std::optional<int> smallest, const Tuning& tuning = {}) {
   SilentMonitor monitor;
   if (!smallest) {
     EXPECT_THROW(AnyQuestions(game, monitor), InputError);
     return;
   }
-  const AnyQuestions questions(game, monitor);
+  const AnyQuestions questions(game, monitor, tuning);
   const AnyMinimum minimum = questions.minimum(monitor);
   ASSERT_TRUE(minimum.finished);
   ASSERT_EQ(static_cast<int>(minimum.example.size()), *smallest);
@@ -72,6 +72,8 @@ TEST(AnyQuestions, random_tables_agree_with_trying_every_set) {
     const auto smallest = smallest_by_trying(*game);
     possible += smallest ? 1U : 0U;
     expect_right(game, smallest);
+    if (HasFatalFailure()) return;
+    expect_right(game, smallest, {.pairs_compared = 1, .pairs_compared_before_last = 1});
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(possible, 100U);

@@ -34,7 +34,11 @@ using Set = std::vector<std::uint16_t>;
 class MissingByCode {
  public:
   explicit MissingByCode(const Board& board)
-      : board_(board), padded_((board.codes() + 63) / 64 * 64), parts_(padded_), missing_(padded_) {}
+      : board_(board),
+        secrets_a_look_(board.tuning().secrets_a_look),
+        padded_((board.codes() + 63) / 64 * 64),
+        parts_(padded_),
+        missing_(padded_) {}
 
   /// For the codes from `from` on; false when none stays within the limit.
   bool fill(const OpenCells& cells, std::size_t from, std::uint32_t limit) {
@@ -50,7 +54,7 @@ class MissingByCode {
       secrets += size;
       parts_held_ += std::min<std::uint32_t>(size, kMaxHints);
       // What a byte may hold: the next cell adds at most kMaxHints.
-      if (parts_held_ + kMaxHints <= 255 && secrets < kLook) continue;
+      if (parts_held_ + kMaxHints <= 255 && secrets < secrets_a_look_) continue;
       if (!settle(start, from, secrets, limit)) return false;
       secrets = 0;
     }
@@ -60,8 +64,6 @@ class MissingByCode {
   [[nodiscard]] std::uint32_t operator[](std::size_t code) const { return missing_[code]; }
 
  private:
-  static constexpr std::uint32_t kLook = 100;  ///< secrets between two looks whether to go on
-
   void order_cells(const OpenCells& cells) {
     by_size_.clear();
     std::uint32_t from = 0;
@@ -86,6 +88,7 @@ class MissingByCode {
   }
 
   const Board& board_;
+  std::uint32_t secrets_a_look_;
   std::size_t padded_;
   std::vector<std::uint8_t> parts_;
   std::uint32_t parts_held_ = 0;
@@ -208,7 +211,7 @@ class Race::Piece {
   void add_last(const std::vector<std::uint16_t>& admitted, std::size_t from) {
     if (from >= admitted.size()) return;
     nodes_ += admitted.size() - from;
-    if ((++looks_ & 1023U) == 0) race_.progress();
+    if (++looks_ % board_.tuning().positions_a_report_of_best == 0) race_.progress();
     if (!missing_.fill(cells_[set_.size()], admitted[from], race_.fewest_.load(std::memory_order_relaxed))) return;
     for (std::size_t at = from; at < admitted.size(); ++at) {
       if (missing_[admitted[at]] > race_.fewest_.load(std::memory_order_relaxed)) continue;

@@ -12,6 +12,7 @@
 #include "deduce/base/workers.hpp"
 #include "deduce/game/hint_table.hpp"
 #include "deduce/game/space.hpp"
+#include "deduce/simultaneous/tuning.hpp"
 #include "deduce/symmetry/pair_types.hpp"
 #include "deduce/symmetry/set_symmetry.hpp"
 #include "simultaneous/bit_rows.hpp"
@@ -21,9 +22,10 @@ namespace deduce::simultaneous {
 class Board {
  public:
   /// Requires at most kMaxCodesAtOnce codes. `space` must outlive the board.
-  Board(const Space& space, const Workers& workers);
+  Board(const Space& space, const Workers& workers, const Tuning& tuning = {});
 
   [[nodiscard]] const Space& space() const { return space_; }
+  [[nodiscard]] const Tuning& tuning() const { return tuning_; }
   [[nodiscard]] std::uint32_t codes() const { return space_.size(); }
   [[nodiscard]] const PairTypes& types() const { return types_; }
   [[nodiscard]] const SetSymmetry& symmetry() const { return symmetry_; }
@@ -47,6 +49,7 @@ class Board {
 
  private:
   const Space& space_;
+  Tuning tuning_;
   HintTable hints_;
   PairTypes types_;
   SetSymmetry symmetry_;

@@ -7,9 +7,6 @@
 namespace deduce::simultaneous {
 namespace {
 
-/// Separators that are kept at most. What passes these is tested against all pairs.
-constexpr std::size_t kSeparators = 8192, kSeparatorsPerCode = 8;
-
 /// Transposes a square of 64 by 64 bits (Hacker's Delight, section 7-3, for words of 64 bits).
 void transpose(std::array<std::uint64_t, 64>& square) {
   std::uint64_t mask = 0x00000000ffffffff;
@@ -27,7 +24,7 @@ Endgame::Endgame(const Board& board)
     : board_(board),
       all_words_(board.core().words()),
       cells_(4),
-      rows_(kSeparators, board.codes()),
+      rows_(std::max(board.tuning().separators, board.core_size()), board.codes()),
       beside_(board.codes(), board.codes()),
       admitted_(1, board.codes()),
       left_(1, board.codes()),
@@ -55,8 +52,8 @@ bool Endgame::complete(const Start& start, int more) {
     if (common_bits(board_.core().row(pair), start.admitted, all_words_) == 0) return true;
   list_separators(start);
   if (!sort_separators()) return true;
-  narrowest_.assign(separators_.begin(),
-                    separators_.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(64, separators_.size())));
+  const std::size_t branched_on = std::min(board_.tuning().branched_on, separators_.size());
+  narrowest_.assign(separators_.begin(), separators_.begin() + static_cast<std::ptrdiff_t>(branched_on));
   for (std::size_t at = 0; at < codes_.size(); ++at) {
     std::fill_n(beside_.row(at), words_, std::uint64_t{0});
     compress(start.beside.row(codes_[at]), admitted_all_, all_words_, beside_.row(at));
@@ -98,7 +95,8 @@ void Endgame::list_separators(const Start& start) {
     }
     from = end;
   }
-  const std::size_t most = std::min(kSeparators, kSeparatorsPerCode * codes_.size());
+  const Tuning& tuning = board_.tuning();
+  const std::size_t most = std::min(tuning.separators, tuning.separators_a_code * codes_.size());
   all_pairs_ = pairs_.size() <= most;
   if (!all_pairs_) {
     std::ranges::nth_element(pairs_, pairs_.begin() + static_cast<std::ptrdiff_t>(most));
@@ -122,6 +120,8 @@ bool Endgame::sort_separators() {
     const std::uint64_t* words = rows_.row(row);
     const std::uint32_t count = common_bits(words, words, words_);
     if (count == 0) return false;
+    // Only to bring equal rows together. hash_of() is better than it need be: counting Mastermind's sets took 5%
+    // longer.
     std::uint64_t hash = 0;
     for (std::size_t word = 0; word < words_; ++word) hash = (hash ^ words[word]) * 0x9e3779b97f4a7c15U + (hash >> 29);
     keys.push_back({count, row, hash});

@@ -20,7 +20,8 @@ using verify::Safeguard;
 using verify::Safeguards;
 
 struct SmallGame {
-  explicit SmallGame(const Rules& rules) : space(rules), alphabet(rules), workers(1), questions(space, workers) {}
+  explicit SmallGame(const Rules& rules, const Tuning& tuning = {})
+      : space(rules), alphabet(rules), workers(1), questions(space, workers, tuning) {}
   [[nodiscard]] std::string refutation(int size, const std::vector<Code>& example = {}) {
     return write_refutation(questions, size, example, alphabet, monitor);
   }
@@ -59,6 +60,18 @@ TEST(Refutation, the_minimum_of_small_games_is_proven_and_nothing_larger_is_refu
       continue;
     }
     EXPECT_FALSE(checked(text).valid());
+  }
+}
+
+TEST(Refutation, is_accepted_where_the_core_does_not_hold_all_pairs) {
+  for (const Rules& rules : refuted_games()) {
+    SCOPED_TRACE(rules.text());
+    SmallGame game(rules, {.core = 4});
+    EXPECT_FALSE(game.questions.board().core_is_all());
+    const int size = game.questions.minimum(game.monitor).size - 1;
+    const verify::RefutationReport report = checked(game.refutation(size));
+    EXPECT_TRUE(report.valid()) << why(report);
+    EXPECT_FALSE(write_formula(game.questions, std::max(size, 2), game.alphabet, game.monitor).is_whole);
   }
 }
 

@@ -109,8 +109,7 @@ class Hunt::Tally final : public Sink {
   }
 
   bool stop() override {
-    constexpr std::uint32_t kReportEvery = 1U << 12;
-    if (++asked_ % kReportEvery == 0) hunt_.report();
+    if (++asked_ % hunt_.board_.tuning().positions_a_report == 0) hunt_.report();
     return hunt_.stopped() || hunt_.beaten(place_);
   }
 
@@ -196,9 +195,10 @@ Sets sets_without_pairs(const Space& space, int size) {
 
 }  // namespace
 
-Questions::Questions(const Space& space, const Workers& workers) : space_(space), workers_(workers) {
+Questions::Questions(const Space& space, const Workers& workers, const Tuning& tuning)
+    : space_(space), workers_(workers) {
   require_at_most(space.rules(), kMaxCodesAtOnce, "simultaneous questions");
-  board_ = std::make_unique<const Board>(space, workers);
+  board_ = std::make_unique<const Board>(space, workers, tuning);
 }
 
 Questions::~Questions() = default;

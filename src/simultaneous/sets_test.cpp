@@ -5,6 +5,7 @@
 #include "deduce/simultaneous/question.hpp"
 #include "every_target.hpp"
 #include "generators.hpp"
+#include "simultaneous/board.hpp"
 #include "simultaneous_brute_force.hpp"
 
 namespace deduce::simultaneous {
@@ -20,10 +21,24 @@ double subsets(std::uint32_t codes, int size) {
   return product;
 }
 
-void expect_as_brute_force(const Rules& rules, int size, const Workers& workers) {
+/// So low that small games meet every limit that Mastermind meets.
+Tuning lowered() {
+  return {.core = 8,
+          .pairs_of_type = 16,
+          .separators = 12,
+          .separators_a_code = 2,
+          .branched_on = 2,
+          .secrets_a_look = 3,
+          .positions_a_report = 2,
+          .positions_a_report_of_best = 2,
+          .pairs_compared = 3,
+          .pairs_compared_before_last = 2};
+}
+
+void expect_as_brute_force(const Rules& rules, int size, const Workers& workers, const Tuning& tuning = {}) {
   SCOPED_TRACE(rules.text() + " " + std::to_string(size));
   const Space space(rules);
-  const Questions questions(space, workers);
+  const Questions questions(space, workers, tuning);
   SilentMonitor monitor;
   const Census census(space, size);
   const auto identifying = census.by_cells.find(space.size());
@@ -51,14 +66,54 @@ void expect_as_brute_force(const Rules& rules, int size, const Workers& workers)
   EXPECT_EQ(static_cast<int>(best.example.size()), size);
 }
 
-TEST(IdentifyingSets, are_those_of_brute_force_over_all_subsets_of_small_games) {
+/// As brute force, for all small games; how many of them have more pairs than their core holds.
+int expect_small_games_as_brute_force(const Tuning& tuning) {
   const Workers one(1), four(4);
+  int beyond_core = 0;
   for (const char* text : {"p1c1r", "p1c2r", "p1c6r", "p2c2r", "p2c3r", "p2c4r", "p2c5r", "p3c2r", "p3c3r", "p4c2r",
                            "p5c2r", "p2c3n", "p2c4n", "p2c5n", "p3c3n", "p3c4n", "p4c4n"}) {
     const Rules rules = Rules::parse(text);
     for (int size = 0; size <= 6 && size <= static_cast<int>(rules.code_count()); ++size)
-      if (subsets(rules.code_count(), size) < 15000) expect_as_brute_force(rules, size, size % 2 == 0 ? one : four);
+      if (subsets(rules.code_count(), size) < 15000)
+        expect_as_brute_force(rules, size, size % 2 == 0 ? one : four, tuning);
+    beyond_core += Questions(Space(rules), one, tuning).board().core_is_all() ? 0 : 1;
   }
+  return beyond_core;
+}
+
+TEST(IdentifyingSets, are_those_of_brute_force_over_all_subsets_of_small_games) {
+  EXPECT_EQ(expect_small_games_as_brute_force({}), 0);
+}
+
+// What a core and an endgame with room for all pairs settle in these games is left to the tests behind them.
+TEST(IdentifyingSets, are_those_of_brute_force_where_the_core_does_not_hold_all_pairs) {
+  EXPECT_EQ(expect_small_games_as_brute_force(lowered()), 12);
+  Tuning least = lowered();
+  least.core = least.pairs_of_type = least.separators = least.separators_a_code = least.branched_on = 1;
+  EXPECT_GE(expect_small_games_as_brute_force(least), 12);
+}
+
+TEST(IdentifyingSets, have_the_same_numbers_for_any_tuning) {
+  const Workers one(1);
+  DEDUCE_PROPERTY([&] {
+    const Space space(any_rules(130));
+    const int size = *rc::gen::inRange(2, 6);
+    RC_PRE(size <= static_cast<int>(space.size()));
+    const auto at_most = [](std::size_t most) { return *rc::gen::inRange<std::size_t>(1, most + 1); };
+    Tuning tuning = lowered();
+    tuning.core = at_most(300);
+    tuning.pairs_of_type = at_most(3000);
+    tuning.separators = at_most(300);
+    tuning.separators_a_code = at_most(8);
+    tuning.branched_on = at_most(64);
+    SilentMonitor monitor;
+    const Sets here = Questions(space, one).count(size, monitor);
+    const Sets there = Questions(space, one, tuning).count(size, monitor);
+    RC_ASSERT(here.count == there.count);
+    RC_ASSERT(here.classes == there.classes);
+    RC_ASSERT(here.example.has_value() == there.example.has_value());
+    if (there.example) RC_ASSERT(ask(space, *there.example).identifies());
+  });
 }
 
 TEST(IdentifyingSets, are_found_with_every_instruction_set) {

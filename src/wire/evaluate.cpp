@@ -1,8 +1,11 @@
 #include "deduce/wire/evaluate.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "deduce/base/error.hpp"
+#include <algorithm>
+
+#include "deduce/base/words.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/heuristic/build.hpp"
 
@@ -10,13 +13,17 @@ namespace deduce::wire {
 
 using heuristic::Rule;
 
+namespace {
+
+/// The word that stands for all rules.
+constexpr std::string_view kAll = "all";
+
+}  // namespace
+
 void RuleOptions::describe(OptionVisitor& visitor) {
-  visitor.text({.name = "ties",
-                .help = "Which of equally good guesses: first, last, possible-first-others-last, "
-                        "possible-last-others-first, any-first, any-last",
-                .value = "ORDER",
-                .default_shown = true},
-               ties);
+  static const std::string kHelp =
+      fmt::format("Which of equally good guesses: {}", fmt::join(heuristic::ties_words(), ", "));
+  visitor.text({.name = "ties", .help = kHelp, .value = "ORDER", .default_shown = true}, ties);
   visitor.flag({.name = "possible-only", .help = "Guess only codes that can be the secret"}, possible_only);
 }
 
@@ -28,15 +35,19 @@ std::string RuleOptions::method(Rule rule) const {
 }
 
 void EvaluateOptions::describe(OptionVisitor& visitor) {
-  visitor.argument({.name = "strategy", .help = "simple, worst-case, expected-size, entropy, most-parts, or all"},
-                   strategy);
+  static const std::string kHelp = fmt::format("{}, or {}", fmt::join(heuristic::rule_words(), ", "), kAll);
+  visitor.argument({.name = "strategy", .help = kHelp}, strategy);
   visitor.text({.name = "first", .help = "The first guess, instead of the strategy's own", .value = "CODE"}, first);
   rule.describe(visitor);
 }
 
 std::vector<Rule> EvaluateOptions::rules() const {
-  if (strategy == "all") return {heuristic::kRules.begin(), heuristic::kRules.end()};
-  return {heuristic::parse_rule(strategy)};
+  if (strategy == kAll) return {heuristic::kRules.begin(), heuristic::kRules.end()};
+  const auto rules = heuristic::rule_words();
+  if (std::ranges::find(rules, strategy) != rules.end()) return {heuristic::parse_rule(strategy)};
+  std::vector<std::string_view> words(rules.begin(), rules.end());
+  words.push_back(kAll);
+  throw unknown_word("strategy", strategy, words);
 }
 
 std::optional<Strategy> strategy_of(Rule rule, const RuleOptions& options, const Game& game, const Space& space,

@@ -15,7 +15,8 @@
 namespace deduce::wire {
 namespace {
 
-/// FNV-1a, 64 bits: tells one list from another in the header of a file. Not meant against forgery.
+/// FNV-1a, 64 bits: tells one list from another in the header of a file. Not meant against forgery. It goes into files
+/// that other versions read, and so stays as it is and is not one of base/mix.hpp.
 class Digest {
  public:
   void add(std::string_view text) {

@@ -1,8 +1,5 @@
 // How guesses split the secrets, and the five rules, for games of any kind.
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include "deduce/base/error.hpp"
@@ -10,7 +7,6 @@
 #include "deduce/game/black_pegs.hpp"
 #include "deduce/heuristic/board_rules.hpp"
 #include "deduce/partition/board_cells.hpp"
-#include "deduce/partition/cells.hpp"
 #include "deduce/wire/other_game.hpp"
 
 namespace deduce::wire {
@@ -30,10 +26,7 @@ OtherSplit split_of(CellCounter& counter, const Board& board, Guess guess, Membe
   const auto sizes = counter.by_hint(guess, set);
   out.by_hint.assign(sizes.begin(), sizes.end());
   out.possible = out.by_hint[index(board.win())] > 0;
-  out.parts = parts(sizes);
-  out.largest = largest(sizes);
-  out.squares = sum_of_squares(sizes);
-  out.entropy_bits = entropy_bits(sizes);
+  out.measures = Measures(sizes);
   return out;
 }
 
@@ -76,7 +69,7 @@ void add_totals(std::vector<OtherSplit>& rows, const OtherGame& game, const Posi
     request.first = row.guess;
     const exact::Outcome outcome = solver.solve(request, monitor);
     if (outcome.status == exact::Status::stopped) return;
-    row.total = outcome.total;
+    row.measures.total = outcome.total;
   }
 }
 
@@ -104,16 +97,8 @@ std::vector<OtherSplit> partition(const OtherGame& game, const PositionOptions& 
     for (std::size_t i = piece * kPiece; i < std::min(guesses.size(), (piece + 1) * kPiece); ++i)
       (rows[i] = split_of(counter, board, guesses[i], set)).class_size = sizes[i];
   });
-  const auto by = [&](auto key) { std::ranges::stable_sort(rows, {}, key); };
-  if (options.sort == "entropy") by([](const OtherSplit& row) { return -row.entropy_bits; });
-  if (options.sort == "parts") by([](const OtherSplit& row) { return -row.parts; });
-  if (options.sort == "largest") by([](const OtherSplit& row) { return row.largest; });
-  if (options.sort == "expected") by([](const OtherSplit& row) { return row.squares; });
-  if (options.sort == "exact") {
-    add_totals(rows, game, position, memory, monitor);
-    by([](const OtherSplit& row) { return row.total.value_or(std::numeric_limits<std::uint64_t>::max()); });
-  }
-  if (options.top && *options.top < rows.size()) rows.resize(*options.top);
+  if (options.with_totals()) add_totals(rows, game, position, memory, monitor);
+  sort_rows(rows, options);
   return rows;
 }
 
@@ -127,22 +112,11 @@ Json json_of(const std::vector<OtherSplit>& rows, const OtherGame& game, std::si
     for (std::size_t hint = 0; hint < row.by_hint.size(); ++hint)
       if (row.by_hint[hint] > 0)
         cells[game.notation().hint_name(row.guess, HintId(static_cast<std::uint8_t>(hint)))] = row.by_hint[hint];
-    Json item{{"guess", game.notation().guess_name(row.guess)},
-              {"class_size", row.class_size},
-              {"cells", std::move(cells)},
-              {"parts", row.parts},
-              {"largest", row.largest},
-              {"expected_size", static_cast<double>(row.squares) / static_cast<double>(candidates)},
-              {"expected_size_exact", fmt::format("{}/{}", row.squares, candidates)},
-              {"entropy_bits", row.entropy_bits},
-              {"possible", row.possible}};
-    if (row.total) {
-      item["total"] = *row.total;
-      item["mean"] = static_cast<double>(*row.total) / static_cast<double>(candidates);
-      item["mean_exact"] = fmt::format("{}/{}", *row.total, candidates);
-    }
+    Json item{
+        {"guess", game.notation().guess_name(row.guess)}, {"class_size", row.class_size}, {"cells", std::move(cells)}};
+    add_measures(item, row.measures, row.possible, candidates);
     items.push_back(std::move(item));
-    most = std::max(most, row.parts);
+    most = std::max(most, row.measures.parts);
   }
   json["most_parts"] = most;
   json["rows"] = std::move(items);

@@ -31,13 +31,10 @@ struct AnyWriter {
   }
   [[nodiscard]] Json changed(const Answered& turn, HintId id) const { return hint(turn.guess, id); }
 
-  void add_split(Json& out, GuessId guess, const AnyCells& split) const {
+  [[nodiscard]] Json cells(GuessId guess, const AnyCells& split) const {
     Json cells = Json::object();
     for (const auto& [id, size] : split.cells) cells[hint(guess, id)] = size;
-    out["cells"] = std::move(cells);
-    out["parts"] = parts(split);
-    out["largest"] = largest(split);
-    out["entropy_bits"] = entropy_bits(split);
+    return cells;
   }
   /// Where a secret cannot be won, what pegs take does not hold.
   [[nodiscard]] static std::optional<double> least(std::uint64_t) { return std::nullopt; }

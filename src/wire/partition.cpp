@@ -3,20 +3,30 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <set>
 #include <utility>
 
-#include "deduce/base/error.hpp"
+#include "deduce/base/check.hpp"
+#include "deduce/base/words.hpp"
 #include "deduce/exact/solve.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/game/peg_board.hpp"
 
 namespace deduce::wire {
 
+namespace {
+
+constexpr deduce::Words<SortBy, 5> kSorts{{{SortBy::entropy, "entropy"},
+                                           {SortBy::parts, "parts"},
+                                           {SortBy::largest, "largest"},
+                                           {SortBy::expected, "expected"},
+                                           {SortBy::exact, "exact"}}};
+constexpr auto kSortWords = all_words(kSorts);
+
+}  // namespace
+
 void PartitionOptions::describe(OptionVisitor& visitor) {
-  static constexpr std::array<std::string_view, 5> kSorts{"entropy", "parts", "largest", "expected", "exact"};
   visitor.texts(
       {.name = "guess", .help = "A guess to look at; may be repeated (default: one of each class)", .value = "CODE"},
       guess);
@@ -27,12 +37,51 @@ void PartitionOptions::describe(OptionVisitor& visitor) {
                   .help = "The best first, by entropy, parts, largest (cell), expected (size) or exact (the proven "
                           "mean, which is shown too)",
                   .value = "BY"},
-                 sort, kSorts);
+                 sort, kSortWords);
   visitor.number({.name = "top", .help = "Only so many rows", .value = "N"}, top, {1, kMaxNumber});
 }
 
-double Partitions::expected_size(const SplitRow& row) const {
-  return static_cast<double>(sum_of_squares(row.sizes)) / static_cast<double>(candidates.size());
+std::optional<SortBy> PartitionOptions::sorted_by() const {
+  if (sort.empty()) return std::nullopt;
+  return read_word(kSorts, "order", sort);
+}
+
+Measures::Measures(std::span<const std::uint32_t> sizes)
+    : parts(deduce::parts(sizes)),
+      largest(deduce::largest(sizes)),
+      squares(sum_of_squares(sizes)),
+      entropy_bits(deduce::entropy_bits(sizes)) {}
+
+std::pair<double, std::uint64_t> Measures::key(SortBy by) const {
+  switch (by) {
+    case SortBy::entropy:
+      return {-entropy_bits, 0};
+    case SortBy::parts:
+      return {-parts, 0};
+    case SortBy::largest:
+      return {0, largest};
+    case SortBy::expected:
+      return {0, squares};
+    case SortBy::exact:
+      return {0, total.value_or(std::numeric_limits<std::uint64_t>::max())};
+  }
+  DEDUCE_CHECK(false && "an order without a key");
+}
+
+void add_measures(Json& json, const Measures& measures, bool possible, std::size_t candidates) {
+  const auto a_candidate = [&](std::uint64_t sum) {
+    return static_cast<double>(sum) / static_cast<double>(candidates);
+  };
+  json["parts"] = measures.parts;
+  json["largest"] = measures.largest;
+  json["expected_size"] = a_candidate(measures.squares);
+  json["expected_size_exact"] = fmt::format("{}/{}", measures.squares, candidates);
+  json["entropy_bits"] = measures.entropy_bits;
+  json["possible"] = possible;
+  if (!measures.total) return;
+  json["total"] = *measures.total;
+  json["mean"] = a_candidate(*measures.total);
+  json["mean_exact"] = fmt::format("{}/{}", *measures.total, candidates);
 }
 
 void require_partition(const Game& game, const PartitionOptions& options) {
@@ -50,12 +99,12 @@ Partitions partition(const Game& game, const Space& space, const PositionOptions
   std::set<CellSizes> by_hint, multisets;
   for (const heuristic::Split& split : heuristic::splits(space, position.symmetry(space, game.alphabet), out.candidates,
                                                          std::move(guesses), Workers(game.threads))) {
-    out.rows.push_back({split, std::nullopt});
+    out.rows.push_back({split, Measures(split.sizes)});
     by_hint.insert(split.sizes);
     CellSizes sorted = split.sizes;
     std::ranges::sort(sorted);
     multisets.insert(sorted);
-    out.most_parts = std::max(out.most_parts, parts(split.sizes));
+    out.most_parts = std::max(out.most_parts, out.rows.back().measures.parts);
   }
   out.by_hint = by_hint.size();
   out.multisets = multisets.size();
@@ -75,47 +124,25 @@ void add_totals(Partitions& partitions, const Game& game, const Space& space, st
     const exact::Outcome outcome = solver.solve(request, monitor);
     partitions.finished = outcome.status != exact::Status::stopped;
     if (!partitions.finished) return;
-    row.total = outcome.total;
+    row.measures.total = outcome.total;
   }
 }
 
-void sort(Partitions& partitions, const PartitionOptions& options) {
-  auto& rows = partitions.rows;
-  const auto by = [&](auto key) { std::ranges::stable_sort(rows, {}, key); };
-  if (options.sort == "entropy") by([](const SplitRow& row) { return -entropy_bits(row.sizes); });
-  if (options.sort == "parts") by([](const SplitRow& row) { return -parts(row.sizes); });
-  if (options.sort == "largest") by([](const SplitRow& row) { return largest(row.sizes); });
-  if (options.sort == "expected") by([](const SplitRow& row) { return sum_of_squares(row.sizes); });
-  if (options.sort == "exact")
-    by([](const SplitRow& row) { return row.total.value_or(std::numeric_limits<std::uint64_t>::max()); });
-  if (options.top && *options.top < rows.size())
-    rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(*options.top), rows.end());
-}
-
-void add_cells(Json& json, const CellSizes& sizes, const HintSpace& hints) {
+Json cells_json(const CellSizes& sizes, const HintSpace& hints) {
   Json cells = Json::object();
   for (std::uint8_t id = 0; id < hints.size(); ++id)
     if (sizes[id] > 0) cells[text(hints[HintId(id)])] = sizes[id];
-  json["cells"] = std::move(cells);
-  json["parts"] = parts(sizes);
-  json["largest"] = largest(sizes);
+  return cells;
 }
 
 Json json_of(const Partitions& partitions, const Game& game, const Space& space) {
   const std::size_t candidates = partitions.candidates.size();
   Json rows = Json::array();
   for (const SplitRow& row : partitions.rows) {
-    Json item{{"guess", game.alphabet.text(row.guess)}, {"class_size", row.class_size}};
-    add_cells(item, row.sizes, space.hints());
-    item["expected_size"] = partitions.expected_size(row);
-    item["expected_size_exact"] = fmt::format("{}/{}", sum_of_squares(row.sizes), candidates);
-    item["entropy_bits"] = entropy_bits(row.sizes);
-    item["possible"] = row.possible;
-    if (row.total) {
-      item["total"] = *row.total;
-      item["mean"] = static_cast<double>(*row.total) / static_cast<double>(candidates);
-      item["mean_exact"] = fmt::format("{}/{}", *row.total, candidates);
-    }
+    Json item{{"guess", game.alphabet.text(row.guess)},
+              {"class_size", row.class_size},
+              {"cells", cells_json(row.sizes, space.hints())}};
+    add_measures(item, row.measures, row.possible, candidates);
     rows.push_back(std::move(item));
   }
   Json json{{"rules", game.rules.text()},

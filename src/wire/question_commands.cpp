@@ -60,8 +60,8 @@ class PartitionQuestion final : public Question {
     require_partition(made, options_);
     const Space space(made.rules);
     Partitions found = partition(made, space, position_, options_);
-    if (options_.sort == "exact") add_totals(found, made, space, memory_.value_or(free_memory() / 2), monitor);
-    sort(found, options_);
+    if (options_.with_totals()) add_totals(found, made, space, memory_.value_or(free_memory() / 2), monitor);
+    sort_rows(found.rows, options_);
     return json_of(found, made, space);
   }
   PartitionOptions options_;

@@ -15,15 +15,6 @@
 namespace deduce::wire {
 namespace {
 
-void describe_adviser(OptionVisitor& visitor, std::string& adviser) {
-  visitor.text({.name = "adviser",
-                .help = "optimal (where that can be known soon), simple, worst-case, expected-size, entropy or "
-                        "most-parts",
-                .value = "NAME",
-                .default_shown = true},
-               adviser);
-}
-
 /// The game of a question that is about one of any kind, with the secrets of the position alone.
 OtherGame other_of(GameOptions game, const PositionOptions& position) {
   game.among = position.secrets;

@@ -175,8 +175,8 @@ class TreeQuestion final : public StrategyQuestion {
   }
   [[nodiscard]] Json answer(Monitor& monitor) const override {
     if (strategy_.empty()) {
-      Json names = Json::array({"optimal"});
-      for (const heuristic::Rule rule : heuristic::kRules) names.push_back(heuristic::text(rule));
+      Json names = Json::array();
+      for (const std::string_view word : play::method_words()) names.push_back(word);
       return {{"strategies", std::move(names)}};
     }
     const play::Method method = play::parse_method(strategy_);

@@ -33,7 +33,8 @@ void SolveOptions::describe(OptionVisitor& visitor, PositionOptions& position) {
   visitor.text({.name = "first", .help = "The first guess, instead of the best one", .value = "CODE"}, first);
   position.describe(visitor);
   visitor.one_of({.name = "order",
-                  .help = "Which guesses are tried first: bound, entropy, parts or lexicographic",
+                  .help = "Which guesses are tried first: bound, entropy, parts or lexicographic; others than bound "
+                          "for at most 16384 secrets",
                   .value = "ORDER",
                   .default_shown = true},
                  order, order_words());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "deduce/base/words.hpp"
 #include "deduce/wire/partition.hpp"
 #include "wire/match_writer.hpp"
 
@@ -32,11 +33,7 @@ struct PegWriter {
     return hint(id);
   }
 
-  /// The fields of `partition` for a guess.
-  void add_split(Json& out, Code, const CellSizes& sizes) const {
-    add_cells(out, sizes, space.hints());
-    out["entropy_bits"] = entropy_bits(sizes);
-  }
+  [[nodiscard]] Json cells(Code, const CellSizes& sizes) const { return cells_json(sizes, space.hints()); }
 
   /// No guess takes less on average.
   [[nodiscard]] std::optional<double> least(std::uint64_t candidates) const {
@@ -53,6 +50,12 @@ struct PegWriter {
 };
 
 }  // namespace
+
+void describe_adviser(OptionVisitor& visitor, std::string& adviser) {
+  static const std::string kHelp =
+      fmt::format("optimal (where that can be known soon), {}", either(heuristic::rule_words()));
+  visitor.text({.name = "adviser", .help = kHelp, .value = "NAME", .default_shown = true}, adviser);
+}
 
 std::string line_of(const Json& object) {
   return object.is_null() ? "" : object.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -58,6 +58,15 @@ struct TalkWriter : Writer {
     });
   }
 
+  /// How a guess splits the candidates.
+  template <class Guess, class Cells>
+  void add_split(Json& out, const Guess& guess, const Cells& split) const {
+    out["cells"] = this->cells(guess, split);
+    out["parts"] = parts(split);
+    out["largest"] = largest(split);
+    out["entropy_bits"] = entropy_bits(split);
+  }
+
   [[nodiscard]] Json advice(const typename Aid::Advice& advice, std::uint64_t candidates) const {
     Json out{{"guess", this->code(advice.guess)},
              {"method", play::text(advice.method)},
@@ -67,7 +76,7 @@ struct TalkWriter : Writer {
     if (advice.compared > 0) out["compared_guesses"] = advice.compared;
     add_worth(out, advice.worth, candidates);
     if (const auto least = this->least(candidates); least && !advice.worth) out["expected_guesses_at_least"] = *least;
-    this->add_split(out, advice.guess, advice.sizes);
+    add_split(out, advice.guess, advice.sizes);
     return out;
   }
 
@@ -80,7 +89,7 @@ struct TalkWriter : Writer {
              {"guess", this->code(why.guess)},
              {"recommended", why.recommended},
              {"candidates", why.candidates}};
-    this->add_split(out, why.guess, why.sizes);
+    add_split(out, why.guess, why.sizes);
     return out;
   }
   Json operator()(const play::Help&) const { return {{"answer", "help"}}; }

@@ -16,4 +16,11 @@ namespace deduce {
 /// The number at place `at` of a fixed random sequence (SplitMix64).
 [[nodiscard]] constexpr std::uint64_t random_bits(std::uint64_t at) { return mix((at + 1) * 0x9e3779b97f4a7c15); }
 
+/// One number for a row of them, in their order, for tables in memory. `seed` is what else is looked up by.
+template <class Numbers>
+[[nodiscard]] constexpr std::uint64_t hash_of(const Numbers& numbers, std::uint64_t seed = 0) {
+  for (const std::uint64_t number : numbers) seed = mix((seed ^ number) + 0x9e3779b97f4a7c15);
+  return seed;
+}
+
 }  // namespace deduce

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,15 +31,26 @@ template <class Value, std::size_t kSize>
   return all;
 }
 
+/// "win or identify", "mean, worst or both".
+[[nodiscard]] inline std::string either(std::span<const std::string_view> words) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    out += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
+  return out;
+}
+
+/// What is said of a text that is none of `words`. `what` names the kind.
+[[nodiscard]] inline InputError unknown_word(std::string_view what, std::string_view text,
+                                             std::span<const std::string_view> words) {
+  return InputError(fmt::format("{} '{}' is unknown: take {}", what, text, either(words)));
+}
+
 /// The value for a word; throws InputError with all words of the list for any other. `what` names the kind.
 template <class Value, std::size_t kSize>
 [[nodiscard]] Value read_word(const Words<Value, kSize>& words, std::string_view what, std::string_view text) {
   const auto found = std::ranges::find(words, text, &std::pair<Value, std::string_view>::second);
   if (found != words.end()) return found->first;
-  std::string known;
-  for (std::size_t i = 0; i < kSize; ++i)
-    known += fmt::format("{}{}", i == 0 ? "" : i + 1 == kSize ? " or " : ", ", words[i].second);
-  throw InputError(fmt::format("{} '{}' is unknown: take {}", what, text, known));
+  throw unknown_word(what, text, all_words(words));
 }
 
 }  // namespace deduce

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace deduce::heuristic {
@@ -23,6 +24,8 @@ inline constexpr std::array kRules = {Rule::simple, Rule::worst_case, Rule::expe
 [[nodiscard]] std::string_view text(Rule rule);
 /// Throws InputError, listing the names, for any other text.
 [[nodiscard]] Rule parse_rule(std::string_view text);
+/// Those names, in the order of kRules.
+[[nodiscard]] std::span<const std::string_view> rule_words();
 
 /// Which of the guesses that a rule finds equally good is played. A guess is possible when it can be
 /// the secret; first and last are meant lexicographically.
@@ -43,5 +46,7 @@ inline constexpr std::array kTies = {
 [[nodiscard]] std::string_view text(Ties ties);
 /// Throws InputError, listing the names, for any other text.
 [[nodiscard]] Ties parse_ties(std::string_view text);
+/// Those names, in the order of kTies.
+[[nodiscard]] std::span<const std::string_view> ties_words();
 
 }  // namespace deduce::heuristic

@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "deduce/base/monitor.hpp"
+#include "deduce/base/workers.hpp"
 #include "deduce/game/hint.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/game/planes.hpp"
@@ -20,6 +22,16 @@ using CellSizes = std::array<std::uint32_t, kMaxHints>;
 /// Sizes of the cells of one guess. The vector kernel: the guess against a block of candidates that
 /// stays in the nearest cache, then one pass over the block for every few hints.
 [[nodiscard]] CellSizes cell_sizes(const HintSpace& hints, Code guess, const Planes& candidates);
+
+/// Candidates that cell_sizes_of_all() lays out at once: the layout of all codes of the largest games would take 400
+/// MB.
+inline constexpr std::size_t kCandidatesAtOnce = std::size_t{1} << 16;
+
+/// Sizes of the cells of each guess, for any number of candidates. Asks the monitor after every `at_once` of them, and
+/// tells it how far it is where there are more; once it says stop, the candidates not yet looked at are left out.
+[[nodiscard]] std::vector<CellSizes> cell_sizes_of_all(const Space& space, std::span<const Code> guesses,
+                                                       std::span<const CodeId> candidates, const Workers& workers,
+                                                       Monitor& monitor, std::size_t at_once = kCandidatesAtOnce);
 
 /// What the sizes of the cells of a guess say, in whatever order; empty cells may be among them.
 [[nodiscard]] int parts(std::span<const std::uint32_t> sizes);

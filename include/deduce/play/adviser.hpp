@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,8 @@ using Method = std::optional<heuristic::Rule>;
 [[nodiscard]] std::string_view text(const Method& method);
 /// Throws InputError, listing the names, for any other text.
 [[nodiscard]] Method parse_method(std::string_view text);
+/// Those names, "optimal" first.
+[[nodiscard]] std::span<const std::string_view> method_words();
 
 /// What chose a guess, or plays on after it: optimal play, a beam (the best strategy that was found within a budget),
 /// or a rule.

@@ -11,6 +11,7 @@
 
 #include "deduce/base/monitor.hpp"
 #include "deduce/board/notation.hpp"
+#include "deduce/simultaneous/tuning.hpp"
 
 namespace deduce::simultaneous {
 
@@ -40,7 +41,7 @@ class AnyQuestions {
 
   /// Throws InputError when the game is too large, or no guess tells two secrets apart, which are named; and
   /// Interrupted.
-  AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor);
+  AnyQuestions(std::shared_ptr<const Notation> game, const Monitor& monitor, const Tuning& tuning = {});
   ~AnyQuestions();
   AnyQuestions(const AnyQuestions&) = delete;
   AnyQuestions& operator=(const AnyQuestions&) = delete;

@@ -13,6 +13,7 @@
 #include "deduce/base/monitor.hpp"
 #include "deduce/base/workers.hpp"
 #include "deduce/game/space.hpp"
+#include "deduce/simultaneous/tuning.hpp"
 
 namespace deduce::simultaneous {
 
@@ -36,7 +37,7 @@ class Questions {
  public:
   /// Prepares the tables of a game. `space` and `workers` must outlive this. Throws InputError for a
   /// game of more than kMaxCodesAtOnce codes.
-  Questions(const Space& space, const Workers& workers);
+  Questions(const Space& space, const Workers& workers, const Tuning& tuning = {});
   ~Questions();
   Questions(const Questions&) = delete;
   Questions& operator=(const Questions&) = delete;

@@ -95,11 +95,7 @@ struct OtherSplit {
   std::uint64_t class_size = 1;  ///< guesses that symmetries of the candidates make equal to it
   bool possible = false;
   std::vector<std::uint32_t> by_hint;
-  std::uint64_t squares = 0;  ///< the sum of the squares of the sizes
-  int parts = 0;
-  std::uint32_t largest = 0;
-  double entropy_bits = 0;
-  std::optional<std::uint64_t> total;  ///< after the guess, with the best play; where asked for
+  Measures measures;
 };
 /// One row for each guess, of black pegs for each class of equal ones, or for those of the options; sorted and cut as
 /// these say. For --sort exact with totals, to win, or to identify where some secret cannot be won; a row has none when

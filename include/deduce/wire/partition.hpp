@@ -3,9 +3,13 @@
 // Table 1 of Nakamura (2019).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "deduce/base/monitor.hpp"
@@ -15,6 +19,9 @@
 
 namespace deduce::wire {
 
+/// What the rows are sorted by, the best first.
+enum class SortBy : std::uint8_t { entropy, parts, largest, expected, exact };
+
 struct PartitionOptions {
   std::vector<std::string> guess;
   CodeList guesses;
@@ -22,11 +29,42 @@ struct PartitionOptions {
   std::optional<std::uint64_t> top;
 
   void describe(OptionVisitor& visitor);
+  /// Nothing: as they come.
+  [[nodiscard]] std::optional<SortBy> sorted_by() const;
+  /// The proven totals of all rows are asked for.
+  [[nodiscard]] bool with_totals() const { return sorted_by() == SortBy::exact; }
   [[nodiscard]] bool every_class() const { return guess.empty() && !guesses.given(); }
 };
 
+/// What is told of how a guess splits the candidates, in any game.
+struct Measures {
+  Measures() = default;
+  /// Of the sizes of its cells, in whatever order.
+  explicit Measures(std::span<const std::uint32_t> sizes);
+
+  int parts = 0;
+  std::uint32_t largest = 0;
+  std::uint64_t squares = 0;  ///< the sum of the squares of the sizes
+  double entropy_bits = 0;
+  std::optional<std::uint64_t> total;  ///< proven: guesses over all candidates when this one is first; where asked for
+
+  /// Least for the best rows: one of the two numbers says it, the other is 0.
+  [[nodiscard]] std::pair<double, std::uint64_t> key(SortBy by) const;
+};
+
+/// The fields of the measures, as all games have them, with `possible` before the total.
+void add_measures(Json& json, const Measures& measures, bool possible, std::size_t candidates);
+
+/// The best rows first, as the options say; equally good ones in the order that they have. Those beyond `top` go.
+template <class Row>
+void sort_rows(std::vector<Row>& rows, const PartitionOptions& options) {
+  if (const auto by = options.sorted_by())
+    std::ranges::stable_sort(rows, std::less(), [by](const Row& row) { return row.measures.key(*by); });
+  if (options.top && *options.top < rows.size()) rows.resize(*options.top);
+}
+
 struct SplitRow : heuristic::Split {
-  std::optional<std::uint64_t> total;  ///< proven: guesses to win over all candidates when this one is first
+  Measures measures;
 };
 
 struct Partitions {
@@ -37,9 +75,6 @@ struct Partitions {
   std::size_t multisets = 0;  ///< different partitions, as multisets of sizes (Kooi's Table 11)
   int most_parts = 0;         ///< Kooi's Table 12
   bool finished = true;       ///< false: some totals were not known when the monitor stopped the search
-
-  /// The size of the cell that the secret is in, for a secret drawn evenly from the candidates.
-  [[nodiscard]] double expected_size(const SplitRow& row) const;
 };
 
 /// Throws InputError for a game too large to compare all guesses.
@@ -49,13 +84,10 @@ void require_partition(const Game& game, const PartitionOptions& options);
                                    const PartitionOptions& options);
 /// The proven totals of all rows.
 void add_totals(Partitions& partitions, const Game& game, const Space& space, std::uint64_t memory, Monitor& monitor);
-/// The best rows first, as `options.sort` says; equally good ones in the order that they have. Those beyond
-/// `options.top` go.
-void sort(Partitions& partitions, const PartitionOptions& options);
 
 [[nodiscard]] Json json_of(const Partitions& partitions, const Game& game, const Space& space);
 
-/// The fields `cells`, `parts` and `largest`, which everything that splits candidates has.
-void add_cells(Json& json, const CellSizes& sizes, const HintSpace& hints);
+/// The sizes of the cells that are not empty, by their hints.
+[[nodiscard]] Json cells_json(const CellSizes& sizes, const HintSpace& hints);
 
 }  // namespace deduce::wire

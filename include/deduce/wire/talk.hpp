@@ -7,8 +7,12 @@
 #include "deduce/play/assist.hpp"
 #include "deduce/play/match.hpp"
 #include "deduce/wire/json.hpp"
+#include "deduce/wire/options.hpp"
 
 namespace deduce::wire {
+
+/// The option `adviser` of those who guess for somebody.
+void describe_adviser(OptionVisitor& visitor, std::string& adviser);
 
 /// Null for a line that is answered with nothing. `assist` is the machine that answered.
 [[nodiscard]] Json json_of(const play::AssistAnswer& answer, const play::Assist& assist);

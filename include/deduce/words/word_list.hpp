@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "deduce/board/board.hpp"
+
 namespace deduce {
 
 struct WordList {
   static constexpr std::size_t kLeastLetters = 2, kMostLetters = 8;
-  static constexpr std::size_t kMostWords = 60000;
+  static constexpr std::size_t kMostWords = Board::kMost;  ///< every word may be guessed
 
   std::string name;                   ///< of the file, for messages
   std::vector<std::u32string> words;  ///< in lower case, all of one length, none twice, at least one

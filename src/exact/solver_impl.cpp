@@ -1,4 +1,4 @@
-#include "exact/ground.hpp"
+#include "exact/solver_impl.hpp"
 
 #include <fmt/format.h>
 
