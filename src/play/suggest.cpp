@@ -17,7 +17,6 @@ namespace {
 
 using heuristic::Rule;
 
-
 /// Every k-th of the guesses, for the k that keeps at most `most`.
 std::vector<Code> spread(std::span<const Code> guesses, std::uint64_t most) {
   const std::uint64_t count = std::clamp<std::uint64_t>(most, 1, guesses.size());
