@@ -243,6 +243,7 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   check_limits(options);
+  options.output.require_place_for(session.game);
   require_different(std::array<Written, 3>{{{"--checkpoint", options.checkpoint.path()},
                                             {"--certificate", options.certificate.path()},
                                             {"-o", options.output.path()}}});
