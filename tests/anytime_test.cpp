@@ -48,6 +48,13 @@ TEST(Anytime, a_gap_ends_the_search) {
   expect_sound({"solve", "-r", "p4c9r", "--gap", "5%", "--threads", "1"}, 34666);
 }
 
+TEST(Anytime, where_nothing_is_to_be_asked_there_is_no_gap) {
+  const json answer = run_json({"solve", "-r", "p1c1r", "--goal", "identify", "--gap", "0%"});
+  EXPECT_EQ(answer["best"], 0);
+  EXPECT_EQ(answer["lower_bound"], 0);
+  EXPECT_EQ(answer["gap"], 0.0);
+}
+
 TEST(Anytime, time_ends_the_search) {
   expect_sound({"solve", "-r", "p4c10r", "--time", "1ms"}, 55632);
   expect_sound({"solve", "-r", "p4c10r", "--time", "500ms"}, 55632);

@@ -199,11 +199,23 @@ TEST(CheckpointKnown, who_goes_on_is_told_what_the_file_knows_however_soon_it_st
   }
   Contents contents = checkpoint::read(folder.path("larger"));
   contents.facts[{{}, std::nullopt}] = {16807, Fact::Is::at_least, 86000};
+  contents.firsts.clear();
+  contents.firsts[{std::nullopt, GuessId(0)}] = {{GuessId(0), 7, 99000, false}, "11111"};
+  contents.firsts[{std::nullopt, GuessId(1)}] = {{GuessId(1), 0, 91000, true}, "11112"};
+  contents.firsts[{6, GuessId(2)}] = {{GuessId(2), 0, 92000, true}, "11113"};  // of another limit
   write_text(folder.path("larger"), text_of(contents));
   const Answer stopped = run_and_interrupt(larger + Arguments{"--json"}, 0.1);
   ASSERT_EQ(stopped.status, 130) << stopped.err;
   if (!stopped.out.empty()) {
-    EXPECT_EQ(json::parse(stopped.out)["lower_bound"], 86000);
+    const json said = json::parse(stopped.out);
+    EXPECT_EQ(said["lower_bound"], 86000);
+    const json& firsts = said["first_guesses"];
+    ASSERT_EQ(firsts.size(), 2U) << firsts;
+    EXPECT_EQ(
+        firsts[0],
+        (json{{"first", "11112"}, {"class_size", nullptr}, {"lower_bound", 91000}, {"exact", true}, {"closed", true}}));
+    EXPECT_EQ(firsts[1]["first"], "11111");
+    EXPECT_EQ(firsts[1]["class_size"], 7);
   }
 }
 

@@ -138,6 +138,13 @@ class Keeper::Impl {
     const std::scoped_lock lock(mutex_);
     return best_;
   }
+  [[nodiscard]] std::vector<KnownFirst> first_guesses(std::optional<int> left) {
+    const std::scoped_lock lock(mutex_);
+    std::vector<KnownFirst> known;
+    for (const auto& [place, first] : firsts_)
+      if (place.first == left) known.push_back(first.known);
+    return known;
+  }
   [[nodiscard]] Found found() {
     const std::scoped_lock lock(mutex_);
     return found_;
@@ -318,6 +325,7 @@ Keeper::Keeper(const Question& question, KeeperOptions options)
 Keeper::~Keeper() = default;
 
 Found Keeper::found_before() const { return impl_->found(); }
+std::vector<KnownFirst> Keeper::first_guesses(std::optional<int> left) const { return impl_->first_guesses(left); }
 bool Keeper::flush() { return impl_->flush(); }
 void Keeper::begin(const TakeIn& take_in) { impl_->begin(take_in); }
 void Keeper::end() { impl_->end(); }

@@ -191,6 +191,7 @@ int solve_exactly(const Session& session, const SolveCommandOptions& options, As
     Until until(*monitor, asked.limits);
     Outcome outcome = solver.solve(asked.request, until, partners.ledger(), partners.helpers());
     wire::hold_something(asked, outcome);
+    partners.add_first_guesses(asked.request, outcome);
     asked.stop_clock();
     done = answer_one(session, options, asked, outcome, partners);
     if (outcome.status != Status::stopped) certified = options.certificate.write(asked, outcome, solver, *monitor);
@@ -227,6 +228,7 @@ int solve_within_limits(const Session& session, const SolveCommandOptions& optio
   const Partners partners = options.checkpoint.open(session, asked, options.company);
   Outcome outcome = wire::solve_within_limits(asked, *monitor, partners.ledger());
   wire::hold_something(asked, outcome);
+  partners.add_first_guesses(asked.request, outcome);
   asked.stop_clock();
   return answer_one(session, options, asked, outcome, partners);
 }

@@ -42,7 +42,7 @@ std::string known_first_guesses(const wire::Posed& asked, const Outcome& outcome
   table.column("total");
   table.column("", Table::Align::left);
   for (const KnownFirst& one : outcome.first_guesses | std::views::take(kMost))
-    table.row({asked.code(one.first), std::to_string(one.class_size),
+    table.row({asked.code(one.first), one.class_size == 0 ? "" : std::to_string(one.class_size),
                fmt::format("{}{}", one.exact ? "" : ">= ", one.lower_bound),
                wire::closed(outcome, one) ? "closed" : "open"});
   std::string out = table.text();

@@ -292,7 +292,11 @@ Json json_of(const Posed& asked, const Outcome& outcome) {
   if (outcome.status == Status::stopped || (outcome.status == Status::proven && asked.limits.any())) {
     if (outcome.best) json["best"] = *outcome.best;
     json["lower_bound"] = outcome.lower_bound;
-    if (outcome.best && outcome.lower_bound > 0) json["gap"] = per_cent_above(*outcome.best, outcome.lower_bound);
+    // Where nothing is to be asked, nothing is above that.
+    if (outcome.best && outcome.lower_bound > 0)
+      json["gap"] = per_cent_above(*outcome.best, outcome.lower_bound);
+    else if (outcome.best == outcome.lower_bound)
+      json["gap"] = 0.0;
   }
   if (outcome.status == Status::stopped) {
     if (!outcome.strategy.empty()) add_shape(json, asked, outcome);
@@ -301,7 +305,7 @@ Json json_of(const Posed& asked, const Outcome& outcome) {
     Json firsts = Json::array();
     for (const KnownFirst& one : outcome.first_guesses)
       firsts.push_back({{"first", asked.code(one.first)},
-                        {"class_size", one.class_size},
+                        {"class_size", one.class_size == 0 ? Json() : Json(one.class_size)},
                         {"lower_bound", one.lower_bound},
                         {"exact", one.exact},
                         {"closed", closed(outcome, one)}});
