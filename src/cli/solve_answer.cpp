@@ -71,7 +71,11 @@ std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
 
 std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   std::string answer = cost_text(asked, outcome);
+  const bool worst = worst_first(asked.request.objective);
+  if (session.quiet && worst) return answer + fmt::format("bound   {} at worst\n", outcome.worst_at_least);
   if (session.quiet) return answer + fmt::format("bound   {}\n", outcome.lower_bound);
+  if (asked.request.objective != Objective::mean)
+    return question_text(asked) + "\n" + answer + "not proven: " + what_is_known(asked, outcome) + "\n";
   std::string known = fmt::format("not proven: every strategy takes at least {}", outcome.lower_bound);
   if (outcome.lower_bound > 0)
     known += fmt::format(", so this one at most {:.3g} % more than a best one",
