@@ -16,7 +16,7 @@ json expect_sound(std::vector<std::string> arguments, std::uint64_t optimum) {
   const TemporaryFolder folder;
   const std::string file = folder.path("best.json");
   arguments.insert(arguments.end(), {"-o", file});
-  const json answer = run_json(arguments);
+  json answer = run_json(arguments);
   EXPECT_LE(answer["lower_bound"], optimum) << answer;
   EXPECT_GE(answer["best"], optimum) << answer;
   EXPECT_NEAR(answer["gap"].get<double>(),
