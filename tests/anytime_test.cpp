@@ -16,7 +16,7 @@ json expect_sound(std::vector<std::string> arguments, std::uint64_t optimum) {
   const TemporaryFolder folder;
   const std::string file = folder.path("best.json");
   arguments.insert(arguments.end(), {"-o", file});
-  const json answer = run_json(arguments);
+  json answer = run_json(arguments);
   EXPECT_LE(answer["lower_bound"], optimum) << answer;
   EXPECT_GE(answer["best"], optimum) << answer;
   EXPECT_NEAR(answer["gap"].get<double>(),
@@ -48,6 +48,13 @@ TEST(Anytime, a_gap_ends_the_search) {
   expect_sound({"solve", "-r", "p4c9r", "--gap", "5%", "--threads", "1"}, 34666);
 }
 
+TEST(Anytime, where_nothing_is_to_be_asked_there_is_no_gap) {
+  const json answer = run_json({"solve", "-r", "p1c1r", "--goal", "identify", "--gap", "0%"});
+  EXPECT_EQ(answer["best"], 0);
+  EXPECT_EQ(answer["lower_bound"], 0);
+  EXPECT_EQ(answer["gap"], 0.0);
+}
+
 TEST(Anytime, time_ends_the_search) {
   expect_sound({"solve", "-r", "p4c10r", "--time", "1ms"}, 55632);
   expect_sound({"solve", "-r", "p4c10r", "--time", "500ms"}, 55632);
@@ -68,6 +75,56 @@ TEST(Anytime, every_kind_of_question_may_end_early) {
   expect_sound({"solve", "-r", "p4c7r", "--first", "1123", "--time", "1ms"}, 11228);
   expect_sound({"solve", "-r", "p4c6r", "--possible-only", "--time", "1ms"}, 5660);
   expect_sound({"solve", "-r", "p3c4rb", "--time", "1ms"}, 280);
+}
+
+TEST(Anytime, time_ends_a_search_whatever_is_minimized) {
+  for (const char* minimize : {"worst", "worst,mean", "mean,worst"}) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("best.json");
+    const std::vector<std::string> question{"solve",  "-r",  "p5c8r",     "--minimize", minimize,
+                                            "--time", "1ms", "--threads", "1"};
+    std::vector<std::string> with_file = question;
+    with_file.insert(with_file.end(), {"-o", file});
+    const json answer = run_json(with_file);
+    EXPECT_EQ(answer["proven"], false) << answer;
+    EXPECT_EQ(answer["feasible"], true);
+    EXPECT_FALSE(answer.contains("total"));
+    EXPECT_GT(answer["lower_bound"], 0);
+    EXPECT_GE(answer["worst"], answer["worst_at_least"]);
+    EXPECT_GT(answer["worst_at_least"], 0);
+    const bool total_counts = std::string(minimize) == "mean,worst";
+    EXPECT_EQ(answer.contains("best"), total_counts) << "a total within more guesses is none within fewer";
+    EXPECT_EQ(answer.contains("gap"), total_counts);
+    const json checked = run_json({"verify", file, "-r", "p5c8r"});
+    EXPECT_EQ(checked["valid"], true);
+    EXPECT_EQ(checked["worst"], answer["worst"]);
+    if (total_counts) {
+      EXPECT_EQ(checked["total"], answer["best"]);
+    }
+    const Answer text = run(question);
+    EXPECT_EQ(text.status, 0) << text.err;
+    EXPECT_NE(text.out.find(total_counts ? "not proven: the total is at least "
+                                         : "not proven: no strategy needs fewer than "),
+              std::string::npos)
+        << text.out;
+  }
+}
+
+TEST(Anytime, what_ends_in_time_is_proven_whatever_is_minimized) {
+  for (const char* minimize : {"worst", "worst,mean", "mean,worst"}) {
+    const std::vector<std::string> question{"solve", "-r", "p3c4r", "--minimize", minimize};
+    std::vector<std::string> within = question;
+    within.insert(within.end(), {"--time", "1h"});
+    const json plain = run_json(question), answer = run_json(within);
+    EXPECT_EQ(answer["proven"], true);
+    for (const char* field : {"total", "worst", "rounds", "first_guess"})
+      EXPECT_EQ(answer[field], plain[field]) << field;
+    if (std::string(minimize) == "worst") {
+      EXPECT_FALSE(answer.contains("lower_bound")) << "another strategy may take less";
+    } else {
+      EXPECT_EQ(answer["lower_bound"], answer["total"]);
+    }
+  }
 }
 
 TEST(Anytime, people_are_told_how_good_it_is) {
@@ -165,7 +222,9 @@ TEST(Anytime, what_is_no_limit_is_refused) {
 
 TEST(Anytime, what_must_be_proven_is_refused) {
   const TemporaryFolder folder;
-  expect_refused({"solve", "--time", "1s", "--minimize", "worst"}, "leave out minimize, or time and gap");
+  for (const char* minimize : {"worst", "worst,mean", "mean,worst"})
+    expect_refused({"solve", "--gap", "1%", "--minimize", minimize}, "leave out minimize, or gap");
+  expect_refused({"solve", "-r", "p6c9r", "--time", "1s", "--minimize", "worst"}, "leave out minimize");
   expect_refused({"solve", "--time", "1s", "--every-first"}, "leave out --time and --gap");
   expect_refused({"solve", "--gap", "1%", "--engine", "best-first"}, "leave out --time and --gap");
   expect_refused({"solve", "--gap", "1%", "--certificate", folder.path("x.cert")}, "leave out --time and --gap");

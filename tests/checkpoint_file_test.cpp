@@ -76,10 +76,71 @@ TEST(CheckpointFile, cut_off_anywhere_never_makes_a_wrong_answer) {
     expect_never_wrong(text.substr(0, ends[i]), folder, plain, false);
     expect_never_wrong(text.substr(0, ends[i] - 5), folder, plain, i >= checkpoint::kHeaderLines);
   }
+  // Within its beginning nothing was kept, and what is there in part is not replaced without a word.
+  const Arguments question{"solve", "-r", "p3c6r", "--checkpoint", folder.path("damaged")};
+  for (const std::size_t size : {std::size_t{1}, std::size_t{40}, ends[0], ends[5] - 1}) {
+    write_text(folder.path("damaged"), text.substr(0, size));
+    const Answer answer = run(question);
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_EQ(answer.out, plain);
+    EXPECT_EQ(answer.err, fmt::format("deduce: '{}' is damaged: it ends within its beginning, and is begun anew\n",
+                                      folder.path("damaged")));
+  }
+  write_text(folder.path("damaged"), "");
+  EXPECT_EQ(run(question).err, "") << "an empty file is a new one";
   // What was cut off is gone afterwards, and lines are added behind the last whole one.
   write_text(folder.path("damaged"), text.substr(0, text.size() - 3));
   EXPECT_EQ(run({"solve", "-r", "p3c6r", "--checkpoint", folder.path("damaged")}).status, 0);
   EXPECT_EQ(run_json({"checkpoint", folder.path("damaged")})["damaged_lines"], 0);
+}
+
+TEST(CheckpointFile, a_damaged_beginning_loses_nothing_where_the_question_is_asked_again) {
+  const TemporaryFolder folder;
+  std::mt19937_64 random(printed_seed());
+  const std::string text = small_checkpoint(folder), file = folder.path("small");
+  const std::uint64_t sets = run_json({"checkpoint", file})["sets"];
+  const Arguments question{"solve", "-r", "p3c6r", "--threads", "1", "--checkpoint", file};
+  const std::string total = run_json({"solve", "-r", "p3c6r"})["total"].dump();
+  std::size_t begin = 0;
+  for (std::uint64_t line = 1; line <= checkpoint::kHeaderLines; ++line) {
+    const std::size_t end = text.find('\n', begin);
+    std::string flipped = text;
+    const std::size_t at = begin + random() % (end - begin);
+    flipped[at] = static_cast<char>(flipped[at] ^ 1);
+    write_text(file, flipped);
+    for (const Arguments& other : {Arguments{"solve", "-r", "p3c5r", "--checkpoint", file},
+                                   {"solve", "-r", "p3c6r", "--goal", "identify", "--checkpoint", file},
+                                   {"solve", "-r", "p3c6r", "--given", "112:0,1", "--checkpoint", file}})
+      expect_refused(other, "take another file");
+    EXPECT_EQ(read_text(file), flipped) << "nothing may be lost";
+    const Answer answer = run(question + Arguments{"--json"});
+    ASSERT_EQ(answer.status, 0) << answer.err;
+    EXPECT_NE(answer.err.find(fmt::format("1 line of '{}' is damaged and not used (the first is line {})", file, line)),
+              std::string::npos)
+        << answer.err;
+    const json said = json::parse(answer.out);
+    EXPECT_EQ(said["total"].dump(), total);
+    EXPECT_EQ(said["checkpoint"]["reused_facts"], sets);
+    // From then on the file says again what it is about, and says so once.
+    const json shown = run_json({"checkpoint", file});
+    EXPECT_GE(shown["sets"], sets);
+    EXPECT_EQ(shown["damaged_lines"], 1);
+    EXPECT_EQ(run_json({"checkpoint", "merge", file, file, "-o", folder.path("whole")})["damaged_lines"], 2);
+    EXPECT_EQ(run_json({"checkpoint", folder.path("whole")})["damaged_lines"], 0);
+    std::filesystem::remove(folder.path("whole"));
+    const auto headers = [&] {
+      std::size_t count = 0;
+      const std::string now = read_text(file);
+      for (std::size_t found = now.find("\nplayed"); found != std::string::npos;
+           found = now.find("\nplayed", found + 1))
+        ++count;
+      return count;
+    };
+    const std::size_t before = headers();
+    EXPECT_EQ(run(question).status, 0);
+    EXPECT_EQ(headers(), before);
+    begin = end + 1;
+  }
 }
 
 TEST(CheckpointFile, another_question_is_refused) {

@@ -201,6 +201,7 @@ TEST(Mpi, bad_input_is_one_line_of_rank_0) {
         Refused{"solve --hand-out 1", "--hand-out"}, Refused{"solve --silence soon", "soon"},
         Refused{"solve --words " + folder.path("words") + " --silence soon", "soon"},
         Refused{"solve --engine best-first", "take deduce solve"}, Refused{"solve -r p6c9r", "take deduce solve"},
+        Refused{"solve -r p2c3rb -o " + folder.path("best.table"), "take json or dot"},
         Refused{"solve --checkpoint /", "folder", 3}}) {
     const Ran ranks = run_ranks(arguments, "", "", count);
     EXPECT_EQ(ranks.status, 2) << arguments << ranks.err;

@@ -107,6 +107,41 @@ TEST(Output, samples_have_numbers_only_where_there_are_several) {
   EXPECT_EQ(folder.files(), 4U) << "a device gets them all, and nothing appears beside it";
 }
 
+TEST(Output, a_format_without_a_place_for_the_hints_is_refused_before_anything_is_found) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> words{"--words", in_tree("examples/games/words.txt")};
+  const std::vector<std::string> black_pegs{"-r", "p2c3rb"};
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"solve"}, {"solve", "--time", "1ms"}, {"sample"}, {"evaluate", "entropy"}})
+    for (const auto& game : {words, black_pegs}) {
+      std::vector<std::string> asked = command;
+      asked.insert(asked.end(), game.begin(), game.end());
+      for (const char* name : {"best.irving", "best.table"}) {
+        asked.insert(asked.end(), {"-o", folder.path(name)});
+        expect_refused(asked, "is for games of blacks and whites: take json or dot");
+        asked.resize(asked.size() - 2);
+      }
+      asked.insert(asked.end(), {"-o", folder.path("best"), "--format", "table"});
+      expect_refused(asked, "the table format is for games of blacks and whites: take json or dot");
+    }
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(Output, a_file_whose_name_says_no_format_has_one_that_the_game_has_a_place_in) {
+  const TemporaryFolder folder;
+  const std::string words = in_tree("examples/games/words.txt");
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"solve"}, {"sample"}, {"evaluate", "entropy"}}) {
+    std::vector<std::string> asked = command;
+    asked.insert(asked.end(), {"--words", words, "-o", folder.path("best")});
+    EXPECT_EQ(run(asked).status, 0);
+    EXPECT_TRUE(run_json({"verify", folder.path("best"), "--words", words})["valid"].get<bool>());
+    EXPECT_TRUE(read_text(folder.path("best")).starts_with("{"));
+  }
+  EXPECT_EQ(run(small(folder.path("pegs"))).status, 0);
+  EXPECT_TRUE(read_text(folder.path("pegs")).starts_with("# "));
+}
+
 TEST(Output, a_pipe_that_is_no_longer_read_ends_the_program_silently) {
   EXPECT_EQ(shell("$deduce candidates -r p6c9r | head -1; echo ${PIPESTATUS[0]}"), "111111\n141\n");
   EXPECT_EQ(shell("$deduce candidates -r p6c9r 2>&1 | head -1; echo ${PIPESTATUS[0]}"), "111111\n141\n");

@@ -172,7 +172,7 @@ Contents read(const std::string& path) {
   refuse_other_than_file(path);
   std::ifstream in(path, std::ios::binary);
   if (!in) throw InputError(fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
-  const auto header = read_header(in, path);
+  const auto header = read_header(in, path, nullptr);
   if (!header) throw InputError(fmt::format("'{}' ends before a checkpoint begins: there is nothing in it", path));
   Contents contents{.program = header->program, .question = header->question};
   const auto take = [&](const Record& record, std::uint64_t line) {
@@ -193,6 +193,7 @@ Contents read(const std::string& path) {
     ++contents.damaged;
     if (!contents.first_damaged) contents.first_damaged = line.number;
   });
+  note_damaged_beginning(header->damaged_at, contents.damaged, contents.first_damaged);
   if (in.bad()) throw InputError(fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
   return contents;
 }

@@ -141,6 +141,85 @@ TEST(Checkpoint, a_bit_that_turned_over_is_found_wherever_it_is) {
     }
 }
 
+std::size_t header_size(const std::string& text) {
+  std::size_t end = 0;
+  for (std::uint64_t line = 0; line < kHeaderLines; ++line) end = text.find('\n', end) + 1;
+  return end;
+}
+
+/// What a file says to whoever asks this question: how many records; nothing where it is refused.
+std::optional<std::uint64_t> records_for(const Question& question, const std::string& text) {
+  std::istringstream in(text);
+  try {
+    const auto header = read_header(in, "a", &question);
+    if (!header || difference(header->question, question)) return std::nullopt;
+    EXPECT_TRUE(header->damaged_at);
+    EXPECT_EQ(header->salt, salt_of(question));
+    std::uint64_t records = 0;
+    for_each_record(
+        in, *header, [&](const Record&, std::uint64_t) { ++records; }, [](const Line&) {});
+    return records;
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+TEST(Checkpoint, a_damaged_beginning_is_that_of_the_question_which_is_asked_and_of_no_other) {
+  const Question question = example().question;
+  std::vector<Question> others(6, question);
+  others[0].goal = Goal::identify;
+  others[1].objective = Objective::worst;
+  others[2].at_most.reset();
+  others[3].possible_only = true;
+  others[4].game = "p3c4n";
+  others[5].candidates.pop_back();
+  const std::string text = text_of(example());
+  const std::size_t header = header_size(text);
+  const auto all = static_cast<std::uint64_t>(std::ranges::count(text, '\n')) - kHeaderLines;
+  for (std::size_t at = 0; at < header; ++at)
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string flipped = text;
+      flipped[at] = static_cast<char>(flipped[at] ^ (1 << bit));
+      // The last end of a line is that of the first record's beginning too.
+      EXPECT_EQ(records_for(question, flipped), at + 1 == header ? all - 1 : all) << at << " " << bit;
+      for (const Question& other : others) EXPECT_EQ(records_for(other, flipped), std::nullopt) << at << " " << bit;
+    }
+}
+
+TEST(Checkpoint, a_beginning_may_lack_any_line_but_not_every_record) {
+  const Question question = example().question;
+  const std::string text = text_of(example());
+  const auto all = static_cast<std::uint64_t>(std::ranges::count(text, '\n')) - kHeaderLines;
+  std::size_t begin = text.find('\n') + 1;  // without its first line it is no checkpoint
+  for (std::uint64_t line = 1; line < kHeaderLines; ++line) {
+    const std::size_t end = text.find('\n', begin) + 1;
+    EXPECT_EQ(records_for(question, text.substr(0, begin) + text.substr(end)), all) << line;
+    begin = end;
+  }
+  std::string alone = text.substr(0, header_size(text));
+  alone[alone.find("secrets")] = 'S';
+  EXPECT_EQ(records_for(question, alone), std::nullopt) << "it could be of any secrets";
+}
+
+TEST(Checkpoint, a_beginning_that_is_written_again_says_what_the_question_is) {
+  const TemporaryFolder folder;
+  const Contents whole = example();
+  std::string text = text_of(whole);
+  text[text.find("secrets")] = 'S';
+  write_text(folder.path("a"), text);
+  EXPECT_THROW(static_cast<void>(read(folder.path("a"))), InputError);
+  write_text(folder.path("a"), text + text_of(Header{whole.program, whole.question, 0}));
+  const Contents same = read(folder.path("a"));
+  expect_same(same, whole);
+  EXPECT_EQ(same.damaged, 1U);
+  EXPECT_EQ(same.first_damaged, 5U);
+  std::string lacking = text_of(whole);
+  lacking.erase(lacking.find("program"), lacking.find("question") - lacking.find("program"));
+  write_text(folder.path("a"), lacking);
+  EXPECT_EQ(read(folder.path("a")).first_damaged, 2U);
+  EXPECT_EQ(read(folder.path("a")).facts, whole.facts);
+}
+
 TEST(Checkpoint, cut_off_anywhere_the_rest_is_as_it_was) {
   const TemporaryFolder folder;
   const Contents whole = example();

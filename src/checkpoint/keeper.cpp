@@ -66,7 +66,8 @@ class Keeper::Impl {
       look();
     }
     std::ifstream in(options_.path, std::ios::binary);
-    if (!read_header(in, options_.path)) return;
+    const auto header = read_header(in, options_.path, &header_.question);
+    if (!header) return;
     std::uint64_t strange = 0;
     known_.clear();
     const auto take = [&](const Record& record, std::uint64_t line) {
@@ -85,7 +86,7 @@ class Keeper::Impl {
               "'{}' contradicts itself at line {}: one of its facts is wrong; take another file", options_.path, line));
       }
     };
-    for_each_record(in, header_, take, [](const Line&) {});
+    for_each_record(in, *header, take, [](const Line&) {});
     found_.facts = known_.size();
     found_.exact = static_cast<std::uint64_t>(
         std::ranges::count_if(known_, [](const auto& one) { return one.second.is == Fact::Is::exactly; }));
@@ -136,6 +137,13 @@ class Keeper::Impl {
   [[nodiscard]] std::optional<Strategy> best() {
     const std::scoped_lock lock(mutex_);
     return best_;
+  }
+  [[nodiscard]] std::vector<KnownFirst> first_guesses(std::optional<int> left) {
+    const std::scoped_lock lock(mutex_);
+    std::vector<KnownFirst> known;
+    for (const auto& [place, first] : firsts_)
+      if (place.first == left) known.push_back(first.known);
+    return known;
   }
   [[nodiscard]] Found found() {
     const std::scoped_lock lock(mutex_);
@@ -192,14 +200,18 @@ class Keeper::Impl {
   void look() {
     std::ifstream in(options_.path, std::ios::binary);
     if (!in) refuse(options_.path, "read");
-    const auto header = read_header(in, options_.path);
-    if (!header) return begin_anew();
+    const auto header = read_header(in, options_.path, &header_.question);
+    if (!header) {
+      if (end_ > 0)
+        options_.warn(fmt::format("'{}' is damaged: it ends within its beginning, and is begun anew", options_.path));
+      return begin_anew();
+    }
     if (const auto lines = difference(header->question, header_.question))
       throw InputError(fmt::format("'{}' is of another question ('{}', and here it is '{}'): take another file",
                                    options_.path, lines->first, lines->second));
     found_.new_file = false;
     std::map<std::uint64_t, std::chrono::milliseconds> sessions;
-    std::uint64_t first_damaged = 0;
+    std::optional<std::uint64_t> first_damaged;
     std::size_t cut_off = 0;
     const auto take = [&](const Record& record, std::uint64_t) {
       if (const auto* best = std::get_if<BestRecord>(&record)) {
@@ -221,10 +233,13 @@ class Keeper::Impl {
     best_written_ = true;
     found_.sessions = sessions.size();
     for (const auto& [number, time] : sessions) found_.time += time;
+    note_damaged_beginning(header->damaged_at, found_.damaged, first_damaged);
     if (found_.damaged > 0)
       options_.warn(fmt::format("{} of '{}' {} damaged and not used (the first is line {})",
                                 found_.damaged == 1 ? "1 line" : fmt::format("{} lines", found_.damaged), options_.path,
-                                found_.damaged == 1 ? "is" : "are", first_damaged));
+                                found_.damaged == 1 ? "is" : "are", *first_damaged));
+    // Behind all else, as lines are only ever added.
+    if (!header->says_question) pending_ = text_of(header_);
     if (cut_off > 0) cut(end_ - static_cast<off_t>(cut_off));
   }
 
@@ -310,6 +325,7 @@ Keeper::Keeper(const Question& question, KeeperOptions options)
 Keeper::~Keeper() = default;
 
 Found Keeper::found_before() const { return impl_->found(); }
+std::vector<KnownFirst> Keeper::first_guesses(std::optional<int> left) const { return impl_->first_guesses(left); }
 bool Keeper::flush() { return impl_->flush(); }
 void Keeper::begin(const TakeIn& take_in) { impl_->begin(take_in); }
 void Keeper::end() { impl_->end(); }

@@ -66,6 +66,9 @@ struct Header {
   std::string program;
   Question question;
   std::uint64_t salt = 0;  ///< of the records
+  /// The first line of the beginning that is not as it was written, counted from 1; then its lines may be anywhere.
+  std::optional<std::uint64_t> damaged_at;
+  bool says_question = true;  ///< all lines that say what the question is are in the file
 };
 [[nodiscard]] std::string text_of(const Header& header);
 /// What the checksums of a question's records begin with.
@@ -75,8 +78,20 @@ struct Header {
 /// Throws InputError when there is something of that name which is no plain file: a pipe would be waited for.
 void refuse_other_than_file(const std::string& path);
 /// Nothing when the file ends before its header does: then nothing was kept in it. Throws InputError when it is not a
-/// checkpoint, of a newer format, or damaged here.
-[[nodiscard]] std::optional<Header> read_header(std::istream& in, const std::string& path);
+/// checkpoint, of a newer format, or so damaged here that it is not known which question it is about. `asked` may be
+/// null; what of the question is damaged is taken from there if some line of the file is of that question, as the
+/// checksums of its records show.
+[[nodiscard]] std::optional<Header> read_header(std::istream& in, const std::string& path, const Question* asked);
+/// True for a line of the header, which is there once more where its beginning is damaged.
+[[nodiscard]] bool is_of_header(std::string_view line);
+
+/// A beginning that lacks a line is damaged although all lines that are there are as they were written.
+inline void note_damaged_beginning(std::optional<std::uint64_t> at, std::uint64_t& damaged,
+                                   std::optional<std::uint64_t>& first) {
+  if (!at || damaged > 0) return;
+  damaged = 1;
+  first = at;
+}
 
 /// Lines of a file, without their ends; the last may lack one.
 struct Line {
@@ -92,7 +107,7 @@ inline constexpr std::uint64_t kHeaderLines = 6;
 /// for all others.
 template <class Take, class Damaged>
 void for_each_record(std::istream& in, const Header& header, const Take& take, const Damaged& damaged) {
-  Line line{kHeaderLines, {}, true};
+  Line line{header.damaged_at ? 0 : kHeaderLines, {}, true};
   while (std::getline(in, line.text)) {
     ++line.number;
     line.whole = !in.eof();
@@ -100,7 +115,7 @@ void for_each_record(std::istream& in, const Header& header, const Take& take, c
     const auto record = text ? parse_record(*text) : std::nullopt;
     if (record)
       take(*record, line.number);
-    else
+    else if (!header.damaged_at || !line.whole || !is_of_header(line.text))
       damaged(line);
   }
 }

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <ranges>
 
 #include "cli/checkpoint_game.hpp"
+#include "cli/checkpoint_known.hpp"
 #include "cli/checkpoint_output.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -42,43 +42,14 @@ std::pair<std::uint32_t, std::uint32_t> set_sizes(const checkpoint::Contents& co
   return range;
 }
 
-/// By their bounds, those that are known for the limit of the question. What is known without a limit is a bound where
-/// there is one, and no more than that.
-std::vector<checkpoint::First> firsts_of(const checkpoint::Contents& contents) {
-  std::map<GuessId, checkpoint::First> by_guess;
-  const auto limit = contents.limit();
-  for (const auto& [place, first] : contents.firsts) {
-    if (place.first && place.first != limit) continue;
-    const auto [known, added] = by_guess.emplace(place.second, first);
-    if (!place.first && limit) known->second.known.exact = false;
-    if (added) continue;
-    // Those without a limit come first.
-    KnownFirst both = first.known;
-    both.class_size = std::max(both.class_size, known->second.known.class_size);
-    if (!both.exact) both.lower_bound = std::max(both.lower_bound, known->second.known.lower_bound);
-    known->second.known = both;
-  }
-  std::vector<checkpoint::First> firsts;
-  for (const auto& [guess, first] : by_guess) firsts.push_back(first);
-  std::ranges::sort(firsts, {},
-                    [](const checkpoint::First& one) { return std::pair(one.known.lower_bound, one.known.first); });
-  return firsts;
-}
-
 bool is_about_worst(const checkpoint::Question& question) { return worst_first(question.objective); }
 
-/// No strategy keeps to the limit of the question.
-bool is_infeasible(const checkpoint::Contents& contents) {
-  const auto whole = contents.whole();
-  const auto at_most = contents.question.at_most;
-  return (whole && whole->is == checkpoint::Fact::Is::impossible) || (at_most && contents.worst().at_least > *at_most);
+bool is_proven(const checkpoint::Contents& contents, const KnownTotal& total) {
+  const bool least = contents.question.objective == Objective::worst ? contents.worst().exact() : total.exact();
+  return least || total.infeasible;
 }
 
-bool is_proven(const checkpoint::Contents& contents) {
-  if (contents.question.objective == Objective::worst) return contents.worst().exact() || is_infeasible(contents);
-  const auto whole = contents.whole();
-  return is_infeasible(contents) || (whole && whole->is != checkpoint::Fact::Is::at_least);
-}
+Json json_of(const std::optional<std::uint64_t>& total) { return total ? Json(*total) : Json(); }
 
 /// After a first guess no fewer guesses are enough than at all.
 checkpoint::Depth depth_of(const checkpoint::FirstDepth& first, const checkpoint::Contents& contents) {
@@ -92,7 +63,8 @@ Json at_most_json(const checkpoint::Depth& worst) { return worst.at_most ? Json(
 Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
   const checkpoint::Question& question = contents.question;
   const auto [least, most] = set_sizes(contents);
-  const auto whole = contents.whole();
+  const auto all_firsts = firsts_of(contents);
+  const KnownTotal total = known_total(contents, all_firsts);
   Json json{{"file", path},
             {"format", checkpoint::kFormat},
             {"program", contents.program},
@@ -103,12 +75,12 @@ Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
             {"possible_only", question.possible_only},
             {"hard", question.hard},
             {"secrets", question.candidates.size()},
-            {"lower_bound", whole && whole->is != checkpoint::Fact::Is::impossible ? Json(whole->total) : Json()},
-            {"best", contents.best ? Json(contents.best_total) : Json()},
+            {"lower_bound", json_of(total.at_least)},
+            {"best", json_of(total.at_most)},
             {"worst_at_least", is_about_worst(question) ? Json(contents.worst().at_least) : Json()},
             {"worst_at_most", is_about_worst(question) ? at_most_json(contents.worst()) : Json()},
-            {"proven", is_proven(contents)},
-            {"feasible", is_infeasible(contents) ? Json(false) : Json()},
+            {"proven", is_proven(contents, total)},
+            {"feasible", total.infeasible ? Json(false) : Json()},
             {"sets", contents.facts.size()},
             {"exact", exact_facts(contents)},
             {"smallest_set", least},
@@ -118,7 +90,7 @@ Json shown_json(const std::string& path, const checkpoint::Contents& contents) {
             {"damaged_lines", contents.damaged},
             {"contradiction", contents.contradiction_at ? Json(*contents.contradiction_at) : Json()}};
   Json& firsts = json["first_guesses"] = Json::array();
-  for (const auto& [known, name] : firsts_of(contents))
+  for (const auto& [known, name] : all_firsts)
     firsts.push_back({{"first", name},
                       {"class_size", known.class_size == 0 ? Json() : Json(known.class_size)},
                       {"lower_bound", known.lower_bound},
@@ -160,20 +132,21 @@ std::string depths_text(const checkpoint::Contents& contents) {
   return out;
 }
 
-std::string whole_text(const checkpoint::Contents& contents) {
-  const auto whole = contents.whole();
-  if (is_infeasible(contents)) return "proven: no strategy keeps to the limit";
-  if (!whole)
-    return contents.best ? fmt::format("at most {}, no lower bound yet", contents.best_total) : "not known yet";
-  if (whole->is == checkpoint::Fact::Is::exactly) return fmt::format("exactly {}", whole->total);
-  std::string text = fmt::format("at least {}", whole->total);
-  if (contents.best) text += fmt::format(" and at most {}", contents.best_total);
+std::string total_text(const KnownTotal& total) {
+  if (total.infeasible) return "proven: no strategy keeps to the limit";
+  if (total.exact()) return fmt::format("exactly {}", *total.at_most);
+  if (!total.at_least)
+    return total.at_most ? fmt::format("at most {}, no lower bound yet", *total.at_most) : "not known yet";
+  std::string text = fmt::format("at least {}", *total.at_least);
+  if (total.at_most) text += fmt::format(" and at most {}", *total.at_most);
   return text;
 }
 
 std::string shown_text(const checkpoint::Contents& contents) {
   const checkpoint::Question& question = contents.question;
   const auto [least, most] = set_sizes(contents);
+  const auto firsts = firsts_of(contents);
+  const KnownTotal total = known_total(contents, firsts);
   std::string out = fmt::format("{}, {}, {}: {}{}{}\n", question.title, text(question.goal), text(question.objective),
                                 counted(question.candidates.size(), "secret"),
                                 question.at_most ? fmt::format(", at most {} guesses", *question.at_most) : "",
@@ -181,8 +154,8 @@ std::string shown_text(const checkpoint::Contents& contents) {
                                 : question.hard        ? ", hard mode"
                                                        : "");
   if (is_about_worst(question)) out += fmt::format("worst     {}\n", depth_text(contents.worst()));
-  if (question.objective != Objective::worst || is_infeasible(contents))
-    out += fmt::format("total     {}\n", whole_text(contents));
+  if (question.objective != Objective::worst || total.infeasible)
+    out += fmt::format("total     {}\n", total_text(total));
   out += fmt::format("sets      {}, {} of them exactly", contents.facts.size(), exact_facts(contents));
   if (!contents.facts.empty()) out += fmt::format("; of {} to {} secrets", least, most);
   out += fmt::format("\ntime      {} in {}\nprogram   {}, format {}\n", duration_text(contents.time()),
@@ -192,7 +165,6 @@ std::string shown_text(const checkpoint::Contents& contents) {
                        *contents.first_damaged);
   if (contents.contradiction_at)
     out += fmt::format("wrong     line {} contradicts those before it\n", *contents.contradiction_at);
-  const auto firsts = firsts_of(contents);
   if (firsts.empty()) return out + depths_text(contents);
   Table table;
   table.column("first guess", Table::Align::left);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
 #include "deduce/base/error.hpp"
@@ -42,6 +45,21 @@ exact::Ledger* Partners::ledger() const {
 exact::Helpers* Partners::helpers() const { return company_ != nullptr ? &company_->helpers() : nullptr; }
 
 bool Partners::only_helps() const { return company_ != nullptr && !company_->leads(); }
+
+void Partners::add_first_guesses(const Request& request, Outcome& outcome) const {
+  if (!keeper_ || outcome.status != Status::stopped || request.first || worst_first(request.objective)) return;
+  // As many guesses as there are secrets are as good as any number.
+  const bool limited = request.at_most && static_cast<std::size_t>(*request.at_most) < request.candidates.size();
+  std::vector<KnownFirst>& firsts = outcome.first_guesses;
+  for (const KnownFirst& known : keeper_->first_guesses(limited ? request.at_most : std::nullopt)) {
+    const auto same = std::ranges::find(firsts, known.first, &KnownFirst::first);
+    if (same == firsts.end())
+      firsts.push_back(known);
+    else if (known.exact || (!same->exact && known.lower_bound > same->lower_bound))
+      *same = {known.first, std::max(known.class_size, same->class_size), known.lower_bound, known.exact};
+  }
+  std::ranges::sort(firsts, {}, [](const KnownFirst& one) { return std::pair(one.lower_bound, one.first); });
+}
 
 Json Partners::with_fields(Json answer) const {
   if (company_ != nullptr) {

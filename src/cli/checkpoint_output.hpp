@@ -29,6 +29,8 @@ class Partners {
   [[nodiscard]] exact::Helpers* helpers() const;
   /// True when another rank leads: then this one helps and has no answer to give.
   [[nodiscard]] bool only_helps() const;
+  /// What the file knows of first guesses is told by a search that was stopped, however soon it was.
+  void add_first_guesses(const Request& request, Outcome& outcome) const;
   /// The answer with what was reused, as the field `checkpoint`, and what the ranks did, as `ranks`.
   [[nodiscard]] Json with_fields(Json answer) const;
 

@@ -95,6 +95,7 @@ int tell(const Session& session, const EvaluateCommandOptions& options, const Ga
 int evaluate(const Session& session, const EvaluateCommandOptions& options) {
   if (options.output.wanted() && options.asked.rules().size() > 1)
     throw InputError("-o writes one strategy: name it instead of 'all'");
+  options.output.require_place_for(session.game);
   require_different(std::array<Written, 2>{{{"--svg", options.figure}, {"-o", options.output.path()}}});
   const auto monitor = session.monitor();
   if (session.game.is_other()) {

@@ -83,6 +83,7 @@ void add_sample_command(CLI::App& app, Session& session) {
   options->output.add_options(command);
   session.add_common_options(command);
   session.on_run(command, [&session, options] {
+    options->output.require_place_for(session.game);
     return wire::ask(
         session.game, session.position, options->solve, "sample",
         [&](wire::Posed& asked, exact::Solver& solver) { return sample(session, *options, asked, solver); });

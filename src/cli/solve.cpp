@@ -191,6 +191,7 @@ int solve_exactly(const Session& session, const SolveCommandOptions& options, As
     Until until(*monitor, asked.limits);
     Outcome outcome = solver.solve(asked.request, until, partners.ledger(), partners.helpers());
     wire::hold_something(asked, outcome);
+    partners.add_first_guesses(asked.request, outcome);
     asked.stop_clock();
     done = answer_one(session, options, asked, outcome, partners);
     if (outcome.status != Status::stopped) certified = options.certificate.write(asked, outcome, solver, *monitor);
@@ -227,6 +228,7 @@ int solve_within_limits(const Session& session, const SolveCommandOptions& optio
   const Partners partners = options.checkpoint.open(session, asked, options.company);
   Outcome outcome = wire::solve_within_limits(asked, *monitor, partners.ledger());
   wire::hold_something(asked, outcome);
+  partners.add_first_guesses(asked.request, outcome);
   asked.stop_clock();
   return answer_one(session, options, asked, outcome, partners);
 }
@@ -243,6 +245,7 @@ int solve(const Session& session, const SolveCommandOptions& options) {
   if (options.every_first && options.output.wanted())
     throw InputError("-o writes one strategy: name the first guess with --first instead of --every-first");
   check_limits(options);
+  options.output.require_place_for(session.game);
   require_different(std::array<Written, 3>{{{"--checkpoint", options.checkpoint.path()},
                                             {"--certificate", options.certificate.path()},
                                             {"-o", options.output.path()}}});

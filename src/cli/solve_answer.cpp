@@ -42,7 +42,7 @@ std::string known_first_guesses(const wire::Posed& asked, const Outcome& outcome
   table.column("total");
   table.column("", Table::Align::left);
   for (const KnownFirst& one : outcome.first_guesses | std::views::take(kMost))
-    table.row({asked.code(one.first), std::to_string(one.class_size),
+    table.row({asked.code(one.first), one.class_size == 0 ? "" : std::to_string(one.class_size),
                fmt::format("{}{}", one.exact ? "" : ">= ", one.lower_bound),
                wire::closed(outcome, one) ? "closed" : "open"});
   std::string out = table.text();
@@ -71,7 +71,11 @@ std::string what_is_known(const wire::Posed& asked, const Outcome& outcome) {
 
 std::string unproven_text(const Session& session, const wire::Posed& asked, const Outcome& outcome) {
   std::string answer = cost_text(asked, outcome);
+  const bool worst = worst_first(asked.request.objective);
+  if (session.quiet && worst) return answer + fmt::format("bound   {} at worst\n", outcome.worst_at_least);
   if (session.quiet) return answer + fmt::format("bound   {}\n", outcome.lower_bound);
+  if (asked.request.objective != Objective::mean)
+    return question_text(asked) + "\n" + answer + "not proven: " + what_is_known(asked, outcome) + "\n";
   std::string known = fmt::format("not proven: every strategy takes at least {}", outcome.lower_bound);
   if (outcome.lower_bound > 0)
     known += fmt::format(", so this one at most {:.3g} % more than a best one",

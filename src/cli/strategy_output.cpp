@@ -14,17 +14,26 @@ void StrategyOutput::add_options(CLI::App& command) {
                             ->type_name("FILE")
                             ->check(why_not_writable);
   command
-      .add_option("--format", format_, "Of the file: table, irving, json or dot (default: by its ending, else table)")
+      .add_option("--format", format_,
+                  "Of the file: table, irving, json or dot (default: by its ending, else table, or json where the "
+                  "hints are not blacks and whites)")
       ->type_name("FORMAT")
       ->check(OneOf({"table", "irving", "json", "dot"}))
       ->needs(output);
 }
 
+Format StrategyOutput::format_for(bool blacks_and_whites) const {
+  return format_.empty() ? format_of_path(path_, blacks_and_whites) : parse_format(format_);
+}
+
+void StrategyOutput::require_place_for(const wire::GameOptions& game) const {
+  if (wanted()) require_place(format_for(game.has_blacks_and_whites()), game.has_blacks_and_whites());
+}
+
 void StrategyOutput::write_to(const std::string& path, const StrategyFile& file) const {
-  const Format format = format_.empty() ? format_of_path(path_) : parse_format(format_);
   StrategyFile signed_file = file;
   signed_file.notes.push_back(origin_of(*command_));
-  write_file(path, deduce::write(signed_file, format));
+  write_file(path, deduce::write(signed_file, format_for(file.pegs() != nullptr)));
 }
 
 void StrategyOutput::write(const StrategyFile& file) const { write_to(path_, file); }

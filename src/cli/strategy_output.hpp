@@ -20,9 +20,13 @@ class StrategyOutput {
   /// As it was given; empty when it is not wanted.
   [[nodiscard]] const std::string& path() const { return path_; }
 
-  /// Writes the file, whole or not at all, in the format of --format or else of the path's ending; its last note says
-  /// where it comes from.
-  /// Requires wanted(). Throws InputError when the place cannot be written.
+  /// Throws InputError where the format has no place for the hints of the game, which should be said before anything is
+  /// searched.
+  void require_place_for(const wire::GameOptions& game) const;
+
+  /// Writes the file, whole or not at all, in the format of --format, or else of the path's ending, or else one that
+  /// has a place for its hints; its last note says where it comes from. Requires wanted(). Throws InputError when the
+  /// place cannot be written.
   void write(const StrategyFile& file) const;
   /// The same, but returns why it cannot: what took hours to find is said before that.
   [[nodiscard]] std::optional<InputError> try_to_write(const StrategyFile& file) const;
@@ -33,6 +37,7 @@ class StrategyOutput {
   std::string write(const StrategyFile& file, std::size_t number, std::size_t last) const;
 
  private:
+  [[nodiscard]] Format format_for(bool blacks_and_whites) const;
   void write_to(const std::string& path, const StrategyFile& file) const;
 
   const CLI::App* command_ = nullptr;

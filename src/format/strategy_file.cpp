@@ -27,12 +27,17 @@ int depth(const Strategy& strategy) {
 std::string_view text(Format format) { return word_for(kWords, format); }
 Format parse_format(std::string_view text) { return read_word(kWords, "format", text); }
 
-Format format_of_path(std::string_view path) {
+Format format_of_path(std::string_view path, bool blacks_and_whites) {
   const auto ends = [&](std::string_view ending) { return path.ends_with(ending); };
   if (ends(".json")) return Format::json;
   if (ends(".dot") || ends(".gv")) return Format::dot;
   if (ends(".irving") || ends(".irv")) return Format::irving;
-  return Format::table;
+  return blacks_and_whites || ends(".table") ? Format::table : Format::json;
+}
+
+void require_place(Format format, bool blacks_and_whites) {
+  if (!blacks_and_whites && (format == Format::table || format == Format::irving))
+    throw InputError(fmt::format("the {} format is for games of blacks and whites: take json or dot", text(format)));
 }
 
 StrategyFile::StrategyFile(Strategy the_strategy, std::shared_ptr<const Names> the_names, Goal the_goal)
@@ -58,8 +63,7 @@ std::string write(const StrategyFile& file, Format format) {
   DEDUCE_CHECK(!file.strategy.empty());
   if (depth(file.strategy) > kMaxStrategyDepth)
     throw InputError(fmt::format("a strategy of more than {} guesses cannot be written", kMaxStrategyDepth));
-  if ((format == Format::table || format == Format::irving) && file.pegs() == nullptr)
-    throw InputError(fmt::format("the {} format is for games of blacks and whites: take json or dot", text(format)));
+  require_place(format, file.pegs() != nullptr);
   switch (format) {
     case Format::table:
       return format::write_table(file);

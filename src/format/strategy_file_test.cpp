@@ -242,6 +242,8 @@ TEST(StrategyFile, formats_go_by_name_and_ending) {
   EXPECT_EQ(format_of_path("b.gv"), Format::dot);
   EXPECT_EQ(format_of_path("b.irving"), Format::irving);
   EXPECT_EQ(format_of_path("json"), Format::table);
+  EXPECT_EQ(format_of_path("json", false), Format::json);
+  EXPECT_EQ(format_of_path("b.table", false), Format::table);
   EXPECT_EQ(complaint("digraph strategy {}"),
             "strategy: a dot file is a drawing and cannot be read: take table, irving or json");
 }

@@ -80,9 +80,11 @@ Rules peg_rules(const GameOptions& options) {
 
 }  // namespace
 
-bool GameOptions::is_other() const {
-  return guesses.given() || among.given() || words.given() || table.given() ||
-         (plain_rules().starts_with('p') && plain_rules().ends_with('b'));
+bool GameOptions::is_other() const { return guesses.given() || among.given() || !has_blacks_and_whites(); }
+
+bool GameOptions::has_blacks_and_whites() const {
+  const bool black_pegs = plain_rules().starts_with('p') && plain_rules().ends_with('b');
+  return !words.given() && !table.given() && !black_pegs;
 }
 
 Game::Game(const GameOptions& options)

@@ -51,18 +51,25 @@ void describe_limits(OptionVisitor& visitor, SolveOptions& options) {
   visitor.text(
       {.name = "time", .help = "End after this time with the best found, e.g. 90s, 10m or 2h", .value = "DURATION"},
       options.time);
-  visitor.text({.name = "gap",
-                .help = "End as soon as the strategy found costs at most so much more than any can, e.g. 1%",
-                .value = "PERCENT"},
-               options.gap);
+  visitor.text(
+      {.name = "gap",
+       .help = "Of the mean: end as soon as the strategy found costs at most so much more than any can, e.g. 1%",
+       .value = "PERCENT"},
+      options.gap);
 }
 
 Limits SolveOptions::limits() const {
   Limits limits;
   if (!time.empty()) limits.time = parse_duration(time);
   if (!gap.empty()) limits.gap = parse_gap(gap);
-  if (limits.any() && minimize != SolveOptions().minimize)
-    throw InputError("a search that may end early is for the mean: leave out minimize, or time and gap");
+  // Other searches hold no strategy that they improve: what they have shown when they end is a bound, and what they
+  // then have is a simple strategy.
+  const bool for_mean = minimize == SolveOptions().minimize;
+  if (limits.gap && !for_mean)
+    throw InputError(
+        "a gap is of the mean, which a search for anything else does not come near to by steps: leave out "
+        "minimize, or gap");
+  limits.short_grace = !for_mean;
   return limits;
 }
 
@@ -84,7 +91,7 @@ Posed::Posed(const SolveOptions& options, int threads, std::shared_ptr<const Nam
   request.order = parse_order(options.order);
   request.possible_only = options.possible_only;
   limits = options.limits();
-  request.any_time = limits.any();
+  request.any_time = limits.any() && request.objective == Objective::mean;
   if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
   request.name = [this](GuessId id) { return code(id); };
 }
@@ -167,13 +174,19 @@ Outcome simply(const Asked& asked, Monitor& monitor) {
 
 Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger,
                          const exact::Tuning& tuning) {
+  exact::Solver solver(asked.space, asked.workers, asked.memory, tuning);
+  if (asked.request.objective != Objective::mean) {
+    Outcome outcome = solver.solve(asked.request, until, ledger);
+    hold_something(asked, outcome, tuning);
+    return outcome;
+  }
   // Where the board alone may take longer than there is time.
   Outcome simple;
   if (std::uint64_t{asked.secrets()} * asked.space.size() > tuning.beams_first) {
     simple = simply(asked, monitor);
     if (simple.best) until.shorten_grace();
   }
-  Outcome outcome = exact::Solver(asked.space, asked.workers, asked.memory, tuning).solve(asked.request, until, ledger);
+  Outcome outcome = solver.solve(asked.request, until, ledger);
   take_over(std::move(simple), outcome);
   return outcome;
 }
@@ -193,9 +206,13 @@ Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger*
   if (asked.space.size() <= Board::kMost) return solve_on_a_board(asked, monitor, until, ledger, tuning);
   DEDUCE_CHECK(ledger == nullptr);
   const bool few = exact::few_enough(asked.space, asked.secrets());
+  if (asked.limits.any() && asked.request.objective != Objective::mean && !few)
+    throw InputError(
+        fmt::format("beyond {} codes strategies come from rules, for the mean: leave out minimize", Board::kMost));
   const bool rules_apply = asked.among.empty() && !asked.request.at_most && !asked.request.possible_only;
   Outcome by_rules;
-  if (asked.limits.any() && asked.space.size() <= kMaxCodesToCompare && asked.secrets() > tuning.few.without_rules) {
+  if (asked.limits.any() && asked.request.objective == Objective::mean && asked.space.size() <= kMaxCodesToCompare &&
+      asked.secrets() > tuning.few.without_rules) {
     if (!few && !rules_apply)
       throw InputError(fmt::format(
           "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));
@@ -290,10 +307,16 @@ void add_cost(Json& json, const Posed& asked, const Outcome& outcome) {
 Json json_of(const Posed& asked, const Outcome& outcome) {
   Json json = header(asked);
   if (outcome.status == Status::proven) add_cost(json, asked, outcome);
-  if (outcome.status == Status::stopped || (outcome.status == Status::proven && asked.limits.any())) {
+  // Of the worst case alone, the total is any strategy's that reaches it.
+  const bool total_counts = asked.request.objective != Objective::worst;
+  if (outcome.status == Status::stopped || (outcome.status == Status::proven && asked.limits.any() && total_counts)) {
     if (outcome.best) json["best"] = *outcome.best;
     json["lower_bound"] = outcome.lower_bound;
-    if (outcome.best && outcome.lower_bound > 0) json["gap"] = per_cent_above(*outcome.best, outcome.lower_bound);
+    // Where nothing is to be asked, nothing is above that.
+    if (outcome.best && outcome.lower_bound > 0)
+      json["gap"] = per_cent_above(*outcome.best, outcome.lower_bound);
+    else if (outcome.best == outcome.lower_bound)
+      json["gap"] = 0.0;
   }
   if (outcome.status == Status::stopped) {
     if (!outcome.strategy.empty()) add_shape(json, asked, outcome);
@@ -302,7 +325,7 @@ Json json_of(const Posed& asked, const Outcome& outcome) {
     Json firsts = Json::array();
     for (const KnownFirst& one : outcome.first_guesses)
       firsts.push_back({{"first", asked.code(one.first)},
-                        {"class_size", one.class_size},
+                        {"class_size", one.class_size == 0 ? Json() : Json(one.class_size)},
                         {"lower_bound", one.lower_bound},
                         {"exact", one.exact},
                         {"closed", closed(outcome, one)}});

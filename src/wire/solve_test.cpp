@@ -55,5 +55,25 @@ TEST(HoldSomething, the_simple_strategy_is_there_unless_the_tuning_leaves_no_tim
   }
 }
 
+class StoppedAtOnce final : public Monitor {
+ public:
+  void progress(const Snapshot&) override {}
+  [[nodiscard]] bool stop() const override { return true; }
+};
+
+TEST(SolveWithinLimits, there_is_a_strategy_whatever_is_minimized_and_its_total_is_a_bound_where_totals_come_first) {
+  for (const char* minimize : {"worst", "worst,mean", "mean,worst"}) {
+    SolveOptions options;
+    options.minimize = minimize;
+    options.time = "1h";
+    const Asked asked = Asked::of_any_size({.rules = "p4c8r", .threads = 1}, {}, options);
+    StoppedAtOnce monitor;
+    const Outcome outcome = solve_within_limits(asked, monitor);
+    EXPECT_EQ(outcome.status, Status::stopped) << minimize;
+    EXPECT_FALSE(outcome.strategy.empty()) << minimize;
+    EXPECT_EQ(outcome.best.has_value(), !worst_first(asked.request.objective)) << minimize;
+  }
+}
+
 }  // namespace
 }  // namespace deduce::wire

@@ -36,6 +36,8 @@ struct Gap {
 struct Limits {
   std::optional<std::chrono::milliseconds> time;
   std::optional<Gap> gap;
+  /// There is something to end with, however soon it is: a little more than the time is a second then.
+  bool short_grace = false;
   [[nodiscard]] bool any() const { return time || gap; }
 };
 
@@ -47,7 +49,8 @@ class Until final : public Monitor {
   Until(Monitor& inner, const Limits& limits)
       : inner_(inner),
         gap_(limits.gap),
-        end_(limits.time ? std::optional(Clock::now() + *limits.time) : std::nullopt) {}
+        end_(limits.time ? std::optional(Clock::now() + *limits.time) : std::nullopt),
+        short_(limits.short_grace) {}
 
   static constexpr std::chrono::seconds kGrace{10}, kShortGrace{1};
   /// There is something to end with, though not much: a little more is a second then.
@@ -72,7 +75,7 @@ class Until final : public Monitor {
   Monitor& inner_;
   std::optional<Gap> gap_;
   std::optional<Clock::time_point> end_;
-  std::atomic<bool> close_enough_{false}, found_{false}, short_{false};
+  std::atomic<bool> close_enough_{false}, found_{false}, short_;
 };
 
 }  // namespace deduce

@@ -66,6 +66,8 @@ class Keeper final : public exact::Ledger {
   Keeper& operator=(const Keeper&) = delete;
 
   [[nodiscard]] Found found_before() const;
+  /// What is known of first guesses within so many guesses (nothing: any number), from before and by now.
+  [[nodiscard]] std::vector<KnownFirst> first_guesses(std::optional<int> left) const;
   /// Writes what is not in the file yet. False when that cannot be done; then it is said, and nothing else is lost.
   bool flush();
 

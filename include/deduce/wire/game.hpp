@@ -31,6 +31,8 @@ struct GameOptions {
   /// True when the game is not one of blacks and whites (words, a table, black pegs), or only some of it is played
   /// (other_game.hpp).
   [[nodiscard]] bool is_other() const;
+  /// True when its hints are blacks and whites, even if only some of it is played.
+  [[nodiscard]] bool has_blacks_and_whites() const;
 };
 
 /// The options made values. Cheap: no code is listed.
