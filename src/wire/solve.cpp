@@ -11,6 +11,7 @@
 #include "deduce/base/error.hpp"
 #include "deduce/exact/by_rules.hpp"
 #include "deduce/exact/few.hpp"
+#include "deduce/exact/sketches.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/game/peg_board.hpp"
 #include "deduce/wire/memory.hpp"
@@ -166,6 +167,9 @@ Outcome simply(const Asked& asked, Monitor& monitor) {
 
 Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger,
                          const exact::Tuning& tuning) {
+  if (asked.limits.any() && ledger == nullptr && !asked.request.at_most &&
+      exact::bytes_for_hints(asked.space, static_cast<std::uint32_t>(asked.secrets())) > asked.memory)
+    return exact::solve_by_sketches(asked.space, asked.request, asked.workers, monitor, until);
   // Where the board alone may take longer than there is time.
   Outcome simple;
   if (std::uint64_t{asked.secrets()} * asked.space.size() > tuning.beams_first) {
@@ -192,17 +196,16 @@ Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger*
   if (asked.space.size() <= Board::kMost) return solve_on_a_board(asked, monitor, until, ledger, tuning);
   DEDUCE_CHECK(ledger == nullptr);
   const bool few = exact::few_enough(asked.space, asked.secrets());
-  const bool rules_apply = asked.among.empty() && !asked.request.at_most && !asked.request.possible_only;
-  Outcome by_rules;
+  Outcome sketched;
   if (asked.limits.any() && asked.space.size() <= kMaxCodesToCompare && asked.secrets() > tuning.few.without_rules) {
-    if (!few && !rules_apply)
-      throw InputError(fmt::format(
-          "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));
-    if (rules_apply)
-      by_rules = exact::solve_by_rules(asked.space, asked.given, asked.request, asked.workers, monitor, until);
-    if (!few || (!by_rules.strategy.empty() && until.stop())) return by_rules;
+    if (!few && asked.request.at_most)
+      throw InputError(
+          fmt::format("beyond {} codes nothing keeps to a number of guesses: leave out at-most", Board::kMost));
+    if (!asked.request.at_most)
+      sketched = exact::solve_by_sketches(asked.space, asked.request, asked.workers, monitor, until);
+    if (!few || (!sketched.strategy.empty() && until.stop())) return sketched;
   }
-  return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, by_rules.strategy,
+  return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, sketched.strategy,
                           tuning.few);
 }
 
