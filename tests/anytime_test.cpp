@@ -99,7 +99,7 @@ TEST(Anytime, few_candidates_of_a_game_beyond_the_table_are_searched) {
   with({"--time", "1ms"});
   // So many that a sketch comes first.
   const json more = run_json(
-      {"solve", "-r", "p4c16r", "--given", "0123:1,0", "--given", "4156:0,1", "--given", "7829:1,0", "--gap", "18%"});
+      {"solve", "-r", "p4c16r", "--given", "0123:1,0", "--given", "4156:0,1", "--given", "7829:1,0", "--gap", "18.7%"});
   EXPECT_EQ(more["secrets"], 529);
   EXPECT_LE(more["best"], 2276);
   // Two million codes, more than strategies are sketched for.
