@@ -6,39 +6,11 @@
 #include <span>
 #include <utility>
 
-#include "deduce/heuristic/build.hpp"
 #include "deduce/partition/cells.hpp"
 #include "exact/whole.hpp"
 
 namespace deduce::exact {
 namespace {
-
-using heuristic::Policy;
-using heuristic::Rule;
-using heuristic::Ties;
-
-// Entropy is the best of the rules on large games, and these ties with it (p5c8r from 11223: 179699).
-constexpr std::array kPolicies = {Policy{Rule::entropy, Ties::possible_first_others_last, false},
-                                  Policy{Rule::entropy, Ties::first, false},
-                                  Policy{Rule::most_parts, Ties::possible_first_others_last, false},
-                                  Policy{Rule::expected_size, Ties::possible_first_others_last, false}};
-
-/// Passes everything on, with the best total and the bound that are known.
-class WithBest final : public Monitor {
- public:
-  WithBest(Monitor& inner, const Outcome& outcome) : inner_(inner), outcome_(outcome) {}
-  void progress(const Snapshot& snapshot) override {
-    Snapshot shown = snapshot;
-    shown.bound = static_cast<std::int64_t>(outcome_.lower_bound);
-    if (outcome_.best) shown.best = static_cast<std::int64_t>(*outcome_.best);
-    inner_.progress(shown);
-  }
-  [[nodiscard]] bool stop() const override { return inner_.stop(); }
-
- private:
-  Monitor& inner_;
-  const Outcome& outcome_;
-};
 
 /// Adds the strategy that plays the first of the secrets, or `first`, and then always the first that is left. Returns
 /// false when the monitor stopped it.
@@ -78,16 +50,6 @@ std::optional<Code> first_of(const Space& space, const Request& request) {
   return request.first && request.needs_a_guess() ? std::optional(space[*request.first]) : std::nullopt;
 }
 
-/// Plays by a rule. False when it was stopped.
-bool try_rule(const Policy& policy, const Space& space, const History& history, const Request& request,
-              const Workers& workers, Monitor& monitor, Outcome& outcome) {
-  const heuristic::Chooser chooser(space, policy);
-  auto strategy = heuristic::build(chooser, history, first_of(space, request), workers, monitor);
-  if (!strategy) return false;
-  offer(std::move(*strategy), request, outcome);
-  return true;
-}
-
 }  // namespace
 
 Outcome solve_simply(const Space& space, const Request& request, Monitor& monitor) {
@@ -97,20 +59,6 @@ Outcome solve_simply(const Space& space, const Request& request, Monitor& monito
   Strategy strategy;
   if (grow_simply(space, request.candidates, first_of(space, request), monitor, strategy))
     offer(std::move(strategy), request, outcome);
-  return outcome;
-}
-
-Outcome solve_by_rules(const Space& space, const History& history, const Request& request, const Workers& workers,
-                       Monitor& monitor, Monitor& until) {
-  Outcome outcome = solve_simply(space, request, monitor);
-  WithBest with_best(until, outcome);
-  with_best.progress({.task = "trying the rules"});
-  for (const Policy& policy : kPolicies) {
-    if (outcome.status == Status::proven || until.stop() ||
-        !try_rule(policy, space, history, request, workers, with_best, outcome))
-      break;
-    with_best.progress({.task = "trying the rules"});
-  }
   return outcome;
 }
 

@@ -8,6 +8,7 @@
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/error.hpp"
+#include "deduce/exact/sketches.hpp"
 #include "deduce/game/alphabet.hpp"
 #include "deduce/symmetry/black_peg_symmetry.hpp"
 #include "deduce/symmetry/peg_symmetry.hpp"
@@ -22,7 +23,17 @@ std::uint64_t bytes_for_nodes(std::uint32_t guesses, int threads, const Tuning& 
          (Guesses::bytes_for(guesses) + tuning.hint_bytes_a_node);
 }
 
+/// All codes of pegs take one table, some of them two.
+bool takes_all_codes(std::uint32_t guesses, std::uint32_t secrets) {
+  return Board::bytes_needed(guesses, secrets, false) >= Board::bytes_needed(guesses, guesses, true);
+}
+
 }  // namespace
+
+std::uint64_t bytes_for_hints(const Space& space, std::uint32_t secrets) {
+  const bool all = takes_all_codes(space.size(), secrets);
+  return Board::bytes_needed(space.size(), all ? space.size() : secrets, all);
+}
 
 const Space& Solver::Impl::space() const {
   DEDUCE_CHECK(pegs_ != nullptr);
@@ -41,14 +52,13 @@ void Solver::Impl::stand_on(std::span<const SecretId> candidates, const Monitor&
   if (common_ && std::ranges::includes(secrets_, candidates)) return;
   const auto size = static_cast<std::uint32_t>(candidates.size());
   const std::uint32_t guesses = guess_count();
-  // All codes of pegs take one table, some of them two.
-  const bool all =
-      pegs_ != nullptr && Board::bytes_needed(guesses, size, false) >= Board::bytes_needed(guesses, guesses, true);
+  const bool all = pegs_ != nullptr && takes_all_codes(guesses, size);
   const std::uint64_t for_hints = Board::bytes_needed(guesses, all ? guesses : size, all);
   if (for_hints > memory_)
-    throw InputError(fmt::format("{} needs {} MiB for its table of hints, but only {} MiB may be used",
-                                 pegs_ != nullptr ? pegs_->rules().text() : "the game", (for_hints >> 20) + 1,
-                                 memory_ >> 20));
+    throw InputError(
+        fmt::format("{} needs {} MiB for its table of hints, but only {} MiB may be used: allow more memory{}",
+                    pegs_ != nullptr ? pegs_->rules().text() : "the game", (for_hints >> 20) + 1, memory_ >> 20,
+                    pegs_ != nullptr ? ", or take solve with --time for a good strategy without a proof" : ""));
   common_.reset();
   if (all) {
     secrets_.clear();

@@ -11,6 +11,7 @@
 #include "deduce/base/error.hpp"
 #include "deduce/exact/by_rules.hpp"
 #include "deduce/exact/few.hpp"
+#include "deduce/exact/sketches.hpp"
 #include "deduce/game/limits.hpp"
 #include "deduce/game/peg_board.hpp"
 #include "deduce/wire/memory.hpp"
@@ -146,9 +147,10 @@ AskedOther::AskedOther(OtherGame made, const PositionOptions& position, const So
 
 namespace {
 
-/// What there is when a search was stopped before it had a strategy.
+/// What there is when a search was stopped before it had a strategy, or one that is as good.
 void take_over(Outcome simple, Outcome& outcome) {
-  if (outcome.status != Status::stopped || !outcome.strategy.empty() || simple.strategy.empty()) return;
+  if (outcome.status != Status::stopped || simple.strategy.empty()) return;
+  if (!outcome.strategy.empty() && (!outcome.best || *outcome.best <= simple.total)) return;
   simple.lower_bound = std::max(simple.lower_bound, outcome.lower_bound);
   simple.worst_at_least = std::max(simple.worst_at_least, outcome.worst_at_least);
   simple.first_guesses = std::move(outcome.first_guesses);
@@ -172,21 +174,31 @@ Outcome simply(const Asked& asked, Monitor& monitor) {
   return asked.secrets() < 2 ? Outcome{} : exact::solve_simply(asked.space, asked.request, monitor);
 }
 
+/// Something good to hold while a large board is being made and the first beam is under way: a sketch takes a second.
+Outcome sketched_once(const Asked& asked, Monitor& monitor, Until& until) {
+  if (asked.request.at_most || !asked.request.want_strategy) return simply(asked, monitor);
+  return exact::solve_by_sketches(asked.space, asked.request, asked.workers, monitor, until,
+                                  {.rounds = {}, .rule_to = 0});
+}
+
 Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exact::Ledger* ledger,
                          const exact::Tuning& tuning) {
-  exact::Solver solver(asked.space, asked.workers, asked.memory, tuning);
   if (asked.request.objective != Objective::mean) {
-    Outcome outcome = solver.solve(asked.request, until, ledger);
+    Outcome outcome =
+        exact::Solver(asked.space, asked.workers, asked.memory, tuning).solve(asked.request, until, ledger);
     hold_something(asked, outcome, tuning);
     return outcome;
   }
+  if (asked.limits.any() && ledger == nullptr && !asked.request.at_most &&
+      exact::bytes_for_hints(asked.space, static_cast<std::uint32_t>(asked.secrets())) > asked.memory)
+    return exact::solve_by_sketches(asked.space, asked.request, asked.workers, monitor, until);
   // Where the board alone may take longer than there is time.
   Outcome simple;
   if (std::uint64_t{asked.secrets()} * asked.space.size() > tuning.beams_first) {
-    simple = simply(asked, monitor);
+    simple = asked.secrets() >= tuning.long_search ? sketched_once(asked, monitor, until) : simply(asked, monitor);
     if (simple.best) until.shorten_grace();
   }
-  Outcome outcome = solver.solve(asked.request, until, ledger);
+  Outcome outcome = exact::Solver(asked.space, asked.workers, asked.memory, tuning).solve(asked.request, until, ledger);
   take_over(std::move(simple), outcome);
   return outcome;
 }
@@ -206,21 +218,21 @@ Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger*
   if (asked.space.size() <= Board::kMost) return solve_on_a_board(asked, monitor, until, ledger, tuning);
   DEDUCE_CHECK(ledger == nullptr);
   const bool few = exact::few_enough(asked.space, asked.secrets());
-  if (asked.limits.any() && asked.request.objective != Objective::mean && !few)
+  const bool for_mean = asked.request.objective == Objective::mean;
+  if (asked.limits.any() && !for_mean && !few)
     throw InputError(
-        fmt::format("beyond {} codes strategies come from rules, for the mean: leave out minimize", Board::kMost));
-  const bool rules_apply = asked.among.empty() && !asked.request.at_most && !asked.request.possible_only;
-  Outcome by_rules;
-  if (asked.limits.any() && asked.request.objective == Objective::mean && asked.space.size() <= kMaxCodesToCompare &&
+        fmt::format("beyond {} codes strategies are sketched, for the mean: leave out minimize", Board::kMost));
+  Outcome sketched;
+  if (asked.limits.any() && for_mean && asked.space.size() <= kMaxCodesToCompare &&
       asked.secrets() > tuning.few.without_rules) {
-    if (!few && !rules_apply)
-      throw InputError(fmt::format(
-          "beyond {} codes strategies come from rules: leave out secrets, at-most and possible-only", Board::kMost));
-    if (rules_apply)
-      by_rules = exact::solve_by_rules(asked.space, asked.given, asked.request, asked.workers, monitor, until);
-    if (!few || (!by_rules.strategy.empty() && until.stop())) return by_rules;
+    if (!few && asked.request.at_most)
+      throw InputError(
+          fmt::format("beyond {} codes nothing keeps to a number of guesses: leave out at-most", Board::kMost));
+    if (!asked.request.at_most)
+      sketched = exact::solve_by_sketches(asked.space, asked.request, asked.workers, monitor, until);
+    if (!few || (!sketched.strategy.empty() && until.stop())) return sketched;
   }
-  return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, by_rules.strategy,
+  return exact::solve_few(asked.space, asked.request, asked.workers, asked.memory, until, sketched.strategy,
                           tuning.few);
 }
 

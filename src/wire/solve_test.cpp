@@ -17,7 +17,7 @@ class Tasks final : public Monitor {
   std::vector<std::string> all;
 };
 
-TEST(SolveWithinLimits, rules_come_first_where_candidates_are_more_than_need_none) {
+TEST(SolveWithinLimits, a_sketch_comes_first_where_candidates_are_more_than_need_none) {
   PositionOptions position;
   position.given = {"0123:1,1", "4516:1,1", "0728:1,1"};
   SolveOptions options;
@@ -29,13 +29,13 @@ TEST(SolveWithinLimits, rules_come_first_where_candidates_are_more_than_need_non
   ASSERT_LE(secrets, exact::FewTuning{}.without_rules);
   Tasks plain;
   const Outcome expected = solve_within_limits(asked, plain);
-  EXPECT_FALSE(plain.have("trying the rules"));
+  EXPECT_FALSE(plain.have("a first strategy"));
   for (const std::size_t without : {secrets, secrets - 1}) {
     exact::Tuning tuning;
     tuning.few.without_rules = without;
     Tasks tasks;
     const Outcome outcome = solve_within_limits(asked, tasks, nullptr, tuning);
-    EXPECT_EQ(tasks.have("trying the rules"), without < secrets);
+    EXPECT_EQ(tasks.have("a first strategy"), without < secrets);
     EXPECT_EQ(outcome.status, Status::proven);
     EXPECT_EQ(outcome.total, expected.total);
   }

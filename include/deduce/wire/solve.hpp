@@ -132,9 +132,9 @@ auto ask(const GameOptions& game, const PositionOptions& position, const SolveOp
 }
 
 /// The best answer to be had within the limits of the question, where there are some. Of a game too large for a board
-/// few candidates are solved (exact/few.hpp), and more are played by rules where the time or the gap is limited; no
-/// ledger (exact/ledger.hpp) may be given for it. Throws InputError where there are too many candidates for any of
-/// that.
+/// few candidates are solved (exact/few.hpp), and for more a strategy is sketched (exact/sketches.hpp) where the time
+/// or the gap is limited, as where there is no memory for the board; no ledger (exact/ledger.hpp) may be given for it.
+/// Throws InputError where there are too many candidates for any of that.
 [[nodiscard]] Outcome solve_within_limits(const Asked& asked, Monitor& monitor, exact::Ledger* ledger = nullptr,
                                           const exact::Tuning& tuning = {});
 
