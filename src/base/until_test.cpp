@@ -96,5 +96,25 @@ TEST(Until, stops_when_the_time_is_over) {
   EXPECT_FALSE(hours.reached()) << "it was somebody else";
 }
 
+TEST(Until, what_is_held_from_elsewhere_is_shown_until_something_is_better) {
+  struct Last final : Monitor {
+    void progress(const Snapshot& snapshot) override { last = snapshot; }
+    [[nodiscard]] bool stop() const override { return false; }
+    Snapshot last;
+  } last;
+  Until until(last, {.gap = parse_gap("1%")});
+  until.hold(105, 100);
+  until.progress({.task = "nothing yet"});
+  EXPECT_EQ(last.last.best, 105);
+  EXPECT_EQ(last.last.bound, 100);
+  until.progress({.task = "worse", .best = 120, .bound = 90});
+  EXPECT_EQ(last.last.best, 105);
+  EXPECT_EQ(last.last.bound, 100);
+  EXPECT_FALSE(until.stop());
+  until.progress({.task = "a better bound", .bound = 104});
+  EXPECT_EQ(last.last.bound, 104);
+  EXPECT_TRUE(until.stop());
+}
+
 }  // namespace
 }  // namespace deduce

@@ -149,10 +149,13 @@ namespace {
 
 /// What there is when a search was stopped before it had a strategy, or one that is as good.
 void take_over(Outcome simple, Outcome& outcome) {
-  if (outcome.status != Status::stopped || simple.strategy.empty()) return;
+  if (outcome.status != Status::stopped) return;
+  outcome.lower_bound = std::max(simple.lower_bound, outcome.lower_bound);
+  outcome.worst_at_least = std::max(simple.worst_at_least, outcome.worst_at_least);
+  if (simple.strategy.empty()) return;
   if (!outcome.strategy.empty() && (!outcome.best || *outcome.best <= simple.total)) return;
-  simple.lower_bound = std::max(simple.lower_bound, outcome.lower_bound);
-  simple.worst_at_least = std::max(simple.worst_at_least, outcome.worst_at_least);
+  simple.lower_bound = outcome.lower_bound;
+  simple.worst_at_least = outcome.worst_at_least;
   simple.first_guesses = std::move(outcome.first_guesses);
   simple.statistics = outcome.statistics;
   simple.status = simple.lower_bound == simple.total ? simple.status : Status::stopped;
@@ -195,8 +198,11 @@ Outcome solve_on_a_board(const Asked& asked, Monitor& monitor, Until& until, exa
   // Where the board alone may take longer than there is time.
   Outcome simple;
   if (std::uint64_t{asked.secrets()} * asked.space.size() > tuning.beams_first) {
-    simple = asked.secrets() >= tuning.long_search ? sketched_once(asked, monitor, until) : simply(asked, monitor);
+    const bool sketched = asked.secrets() >= tuning.long_search;
+    simple = sketched ? sketched_once(asked, monitor, until) : simply(asked, monitor);
     if (simple.best) until.shorten_grace();
+    if (simple.best && sketched)
+      until.hold(static_cast<std::int64_t>(*simple.best), static_cast<std::int64_t>(simple.lower_bound));
   }
   Outcome outcome = exact::Solver(asked.space, asked.workers, asked.memory, tuning).solve(asked.request, until, ledger);
   take_over(std::move(simple), outcome);

@@ -75,5 +75,33 @@ TEST(SolveWithinLimits, there_is_a_strategy_whatever_is_minimized_and_its_total_
   }
 }
 
+// The first beam of the largest games takes many seconds, and what is found in haste is worse than any rule.
+TEST(SolveWithinLimits, large_games_hold_a_sketch_before_the_first_beam_and_end_with_nothing_worse) {
+  struct AtFirstBeam final : Monitor {
+    void progress(const Snapshot& snapshot) override {
+      if (snapshot.task != "looking for a better strategy" || begun) return;
+      begun = true;
+      best = snapshot.best;
+    }
+    [[nodiscard]] bool stop() const override { return begun; }
+    bool begun = false;
+    std::optional<std::int64_t> best;
+  } monitor;
+  SolveOptions options;
+  options.time = "1h";
+  const Asked asked = Asked::of_any_size({.rules = "p5c5r", .threads = 1}, {}, options);
+  exact::Tuning tuning;
+  tuning.beams_first = 0;
+  tuning.long_search = 1;
+  tuning.beams[0] = {1, 1, 1};  // what is found in haste is poor
+  tuning.beam_by_bounds = 1e9;
+  tuning.last_aid_milliseconds = 3'600'000;
+  const Outcome outcome = solve_within_limits(asked, monitor, nullptr, tuning);
+  ASSERT_TRUE(monitor.begun && monitor.best && outcome.best);
+  EXPECT_LT(*monitor.best, 14200);  // the simple strategy takes 17464
+  EXPECT_LE(*outcome.best, static_cast<std::uint64_t>(*monitor.best));
+  EXPECT_EQ(outcome.status, Status::stopped);
+}
+
 }  // namespace
 }  // namespace deduce::wire

@@ -55,13 +55,21 @@ class Until final : public Monitor {
   static constexpr std::chrono::seconds kGrace{10}, kShortGrace{1};
   /// There is something to end with, though not much: a little more is a second then.
   void shorten_grace() { short_ = true; }
+  /// So much is known from elsewhere: nothing worse is shown from here on. Before the computation begins.
+  void hold(std::int64_t best, std::int64_t bound) {
+    held_ = best;
+    known_ = bound;
+  }
 
   void progress(const Snapshot& snapshot) override {
-    if (snapshot.best) found_ = true;
-    if (gap_ && snapshot.best && snapshot.bound && *snapshot.bound > 0 &&
-        gap_->allows(static_cast<std::uint64_t>(*snapshot.best), static_cast<std::uint64_t>(*snapshot.bound)))
-      close_enough_ = true;
-    inner_.progress(snapshot);
+    if (held_) {
+      Snapshot shown = snapshot;
+      shown.best = std::min(*held_, snapshot.best.value_or(*held_));
+      shown.bound = std::max(known_, snapshot.bound.value_or(known_));
+      pass_on(shown);
+    } else {
+      pass_on(snapshot);
+    }
   }
   [[nodiscard]] bool stop() const override { return inner_.stop() || reached(); }
   /// True when a limit is reached, whoever else wants to stop.
@@ -71,8 +79,18 @@ class Until final : public Monitor {
   }
 
  private:
+  void pass_on(const Snapshot& snapshot) {
+    if (snapshot.best) found_ = true;
+    if (gap_ && snapshot.best && snapshot.bound && *snapshot.bound > 0 &&
+        gap_->allows(static_cast<std::uint64_t>(*snapshot.best), static_cast<std::uint64_t>(*snapshot.bound)))
+      close_enough_ = true;
+    inner_.progress(snapshot);
+  }
+
   using Clock = std::chrono::steady_clock;
   Monitor& inner_;
+  std::optional<std::int64_t> held_;
+  std::int64_t known_ = 0;
   std::optional<Gap> gap_;
   std::optional<Clock::time_point> end_;
   std::atomic<bool> close_enough_{false}, found_{false}, short_;
