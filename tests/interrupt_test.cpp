@@ -173,6 +173,19 @@ TEST(Interrupt, strategies_that_find_a_code) {
   EXPECT_EQ(runs[0]["strategy"], "simple");
 }
 
+TEST(Interrupt, a_rule_that_chooses_among_all_guesses_for_tens_of_thousands_of_secrets) {
+  const TemporaryFolder folder;
+  std::string listed;
+  for (int number = 0; number < 823'543; number += 27) {  // of p7c7r
+    for (int peg = 0, rest = number; peg < 7; ++peg, rest /= 7) listed += static_cast<char>('1' + rest % 7);
+    listed += '\n';
+  }
+  write_text(folder.path("listed"), listed);
+  expect_interrupted(
+      {"run", listed.substr(0, 7), "-r", "p7c7r", "--secrets", folder.path("listed"), "--strategy", "entropy"},
+      "deduce: interrupted; 0 of 1 strategy finished", kSearching);
+}
+
 TEST(Interrupt, puzzles) {
   // Few of this game are easy: one is found after 3.3 s.
   expect_interrupted({"puzzle", "-r", "p8c8n", "--level", "easy"}, "deduce: interrupted; no such puzzle found yet");

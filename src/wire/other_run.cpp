@@ -40,8 +40,10 @@ class OtherRunner final : public Runner {
       std::vector<Member> set;
       for (const SecretId one : left)
         set.push_back(static_cast<Member>(std::ranges::lower_bound(among_, one) - among_.begin()));
-      const Guess guess = set.size() == 1 ? board.winner(set[0])
-                                          : heuristic::choose(board, {.rule = rule}, set, game_.allowed(history));
+      const Guess guess = set.size() == 1
+                              ? board.winner(set[0])
+                              : heuristic::choose(board, {.rule = rule}, set, game_.allowed(history), monitor);
+      if (monitor.stop()) throw Interrupted();
       const auto id = GuessId(index(guess));
       history.push_back({id, answer(id, left, steps)});
     } while (history.back().hint != game_.notation().win());

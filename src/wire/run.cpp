@@ -51,7 +51,8 @@ class PegRunner final : public Runner {
     std::vector<Step> steps;
     for (HintId hint{}; hint != space_.hints().win();) {
       if (monitor.stop()) throw Interrupted();
-      const Code guess = chooser.choose(context, left);
+      const Code guess = chooser.choose(context, left, monitor);
+      if (monitor.stop()) throw Interrupted();
       hint = answer(guess, left, steps);
       context = context.with(guess);
     }
