@@ -4,7 +4,9 @@
 
 namespace deduce::cli {
 
-std::string named(const play::By& by) { return by.beam ? "a beam" : std::string(play::text(by)); }
+std::string named(const play::By& by) {
+  return by.beam ? "a beam" : by.sketch ? "a sketch" : std::string(play::text(by));
+}
 
 std::string bar_chart(const std::vector<Bar>& bars, std::size_t width) {
   std::uint32_t most = 1;

@@ -23,7 +23,7 @@ template <class Words, class Secret>
   return out;
 }
 
-/// What plays, after "by" or before "plays on": "a beam", else the name of the rule.
+/// What plays, after "by" or before "plays on": "a beam", "a sketch", else the name of the rule.
 [[nodiscard]] std::string named(const play::By& by);
 
 /// "Guess 2345: optimal, ...". `least`: what no guess takes less than, said where nothing else is known; `premise`:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "deduce/partition/candidates.hpp"
+#include "deduce/symmetry/stabiliser.hpp"
 
 namespace deduce::exact {
 
@@ -30,6 +31,10 @@ Sketcher::Sketcher(const Means& means, Goal goal, bool possible_only, std::size_
 
 Sketch Sketcher::leaf(CodeId secret) const {
   return {.guess = space_[secret], .possible = true, .secrets = 1, .total = identify_ ? 0U : 1U};
+}
+
+Code Sketcher::named(const Set& set, Code guess) const {
+  return set.size() == space_.size() ? Stabiliser(space_.rules()).representative(guess) : guess;
 }
 
 /// What so many cost at least.
@@ -62,7 +67,7 @@ std::optional<Sketch> Sketcher::sketch(const Set& set, std::optional<Code> first
   if (set.size() == 1) return leaf(set.front());
   const auto chosen = promising_.choose(codes_of(space_, set), guesses, 1).guesses;
   if (chosen.empty()) return std::nullopt;
-  return sketch_after(set, chosen.front(), guesses);
+  return sketch_after(set, named(set, chosen.front()), guesses);
 }
 
 std::optional<Sketch> Sketcher::sketch_after(const Set& set, Code guess, std::size_t guesses) const {
@@ -90,7 +95,8 @@ std::optional<Sketch> Sketcher::sketch_after(const Set& set, Code guess, std::si
 /// Sketches after the most promising guesses: what is held is the best of them afterwards, and of what it was.
 void Sketcher::try_guesses(const Set& set, Sketch& held, std::size_t guesses, std::size_t tries) const {
   const Promising::Chosen chosen = promising_.choose(codes_of(space_, set), guesses, tries);
-  for (const Code guess : chosen.guesses) {
+  for (const Code promising : chosen.guesses) {
+    const Code guess = named(set, promising);
     if (guess == held.guess && !chosen.best) continue;
     std::optional<Sketch> tried = sketch_after(set, guess, guesses);
     if (!tried) return;

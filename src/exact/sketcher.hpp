@@ -47,6 +47,8 @@ class Sketcher {
  private:
   enum class Is : std::uint8_t { part_of_best, apart };
   [[nodiscard]] Sketch leaf(CodeId secret) const;
+  /// Of guesses that are equal at the beginning of a game, the one that people expect.
+  [[nodiscard]] Code named(const Set& set, Code guess) const;
   [[nodiscard]] std::optional<Sketch> sketch_after(const Set& set, Code guess, std::size_t guesses) const;
   [[nodiscard]] std::uint64_t least(std::size_t secrets) const;
   void each(const std::vector<deduce::Cell>& cells, const std::function<void(std::size_t)>& piece) const;

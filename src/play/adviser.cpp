@@ -1,11 +1,12 @@
-// The adviser's order of preference: the proven optimum; else, of the strategies of a beam and of the rules from
-// here, that which takes the fewest guesses, where they can be built; else entropy, which is the best of the classic
-// rules in large games.
+// The adviser's order of preference: the proven optimum; else, of the strategies of a beam (or a sketch) and of the
+// rules from here, that which takes the fewest guesses, where they can be built; else entropy, which is the best of the
+// classic rules in large games.
 #include "deduce/play/adviser.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "deduce/base/check.hpp"
 #include "deduce/base/words.hpp"
@@ -36,7 +37,7 @@ Ground ground_of(Unknown unknown) {
 
 }  // namespace
 
-std::string_view text(const By& by) { return by.beam ? "beam" : text(by.rule); }
+std::string_view text(const By& by) { return by.beam ? "beam" : by.sketch ? "sketch" : text(by.rule); }
 
 std::string_view text(const Method& method) { return method ? heuristic::text(*method) : kOptimal; }
 
@@ -137,16 +138,24 @@ Advice Adviser::best_unproven(const Position& position, Monitor& monitor) {
     beam.worth = {found->total, By::a_beam()};
     if (position.candidates().size() * std::uint64_t{space_.size()} > budget_.most_pairs_for_both) return beam;
   }
-  Advice rules = best_by_rules(position, monitor);
-  return found && (!rules.worth || found->total < rules.worth->total) ? beam : rules;
+  Advice best = found ? beam : Advice();
+  // Where no board for beams fits, a strategy can still be sketched, which is mostly better than any rule.
+  if (const auto sketched = found ? std::nullopt : values_.by_sketches(position.candidates(), std::nullopt, monitor)) {
+    best.guess = position.symmetry().representative(sketched->guess);
+    best.method = By::a_sketch();
+    best.worth = {sketched->total, By::a_sketch()};
+  }
+  // Entropy is the best of the rules in games so large; to play all three would take most of the time.
+  Advice rules = best_by_rules(position, best.method.sketch ? 1 : kRulesToTry.size(), monitor);
+  return best.worth && (!rules.worth || best.worth->total < rules.worth->total) ? best : rules;
 }
 
-Advice Adviser::best_by_rules(const Position& position, Monitor& monitor) {
+Advice Adviser::best_by_rules(const Position& position, std::size_t most, Monitor& monitor) {
   const auto better = [](const Advice& one, const Advice& other) {
     return one.worth && other.worth && one.worth->total < other.worth->total;
   };
   std::vector<Advice> all;
-  for (const Rule rule : kRulesToTry) {
+  for (const Rule rule : std::span(kRulesToTry).first(most)) {
     if (!all.empty() && (!suggester_->can_total(position, kRulesToTry.size()) || monitor.stop())) break;
     all.push_back(advise_by(rule, position, monitor));
   }
@@ -166,8 +175,9 @@ Advice Adviser::best_by_rules(const Position& position, Monitor& monitor) {
 std::optional<std::uint64_t> Adviser::total_with(const Position& position, Code guess, const By& after,
                                                  Monitor& monitor) {
   if (after.optimal()) return values_.total_after(guess, position.candidates(), monitor);
-  if (!after.beam) return suggester_->total(*after.rule, position, guess, monitor);
-  const auto found = values_.by_beams(position.candidates(), guess, monitor);
+  if (after.rule) return suggester_->total(*after.rule, position, guess, monitor);
+  const auto found = after.beam ? values_.by_beams(position.candidates(), guess, monitor)
+                                : values_.by_sketches(position.candidates(), guess, monitor);
   return found ? std::optional(found->total) : std::nullopt;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using heuristic::Rule;
 
-const Budget kNoEngine{.most_codes = 1000, .most_pairs_of_few = 0, .most_bytes_of_beams = 0};
+const Budget kNoEngine{.most_codes = 1000, .most_pairs_of_few = 0, .most_bytes_of_beams = 0, .work_of_sketches = 0};
 const Budget kBeams{.work = 0};
 
 class AdviserTest : public ::testing::Test {
@@ -108,7 +108,7 @@ TEST_F(AdviserTest, a_guess_is_compared_with_the_beams_when_followed_by_one) {
 
 TEST_F(AdviserTest, beams_stop_when_they_are_told_to_and_the_rules_advise) {
   Budget no_work = kBeams;
-  no_work.work_of_beams = 0;
+  no_work.work_of_beams = no_work.work_of_sketches = 0;
   const Advice advice = Adviser(mm_, 1, no_work).advise(at(mm_, {}), std::nullopt, monitor_);
   EXPECT_EQ(advice.worth, (Worth{5668, Rule::most_parts}));
 }
@@ -138,6 +138,26 @@ TEST_F(AdviserTest, without_the_engine_guesses_are_compared_by_the_rules_play) {
   const heuristic::Chooser chooser(mm_, {.rule = Rule::entropy});
   const auto strategy = heuristic::build(chooser, {}, alphabet_.parse("1122"), Workers(1), monitor_);
   EXPECT_EQ(comparison.worth->total, cost(*strategy, Goal::win).total);
+}
+
+TEST_F(AdviserTest, where_beams_have_no_board_a_sketch_advises_when_it_takes_fewer_guesses_than_every_rule) {
+  Budget budget = kNoEngine;
+  budget.work_of_sketches = 20'000;
+  const Position start = at(mm_, {});
+  Adviser adviser(mm_, 1, budget);
+  const Advice advice = adviser.advise(start, std::nullopt, monitor_);
+  EXPECT_EQ(text(advice.method), "sketch");
+  EXPECT_TRUE(Stabiliser(mm_.rules()).represents_its_class(advice.guess)) << alphabet_.text(advice.guess);
+  ASSERT_TRUE(advice.worth);
+  EXPECT_EQ(advice.worth->after, By::a_sketch());
+  EXPECT_LT(advice.worth->total, 5668U) << "the least of the rules' totals";
+  EXPECT_GE(advice.worth->total, 5625U);
+  EXPECT_EQ(Adviser(mm_, 2, budget).advise(start, std::nullopt, monitor_).worth, advice.worth);
+  const Comparison bad = adviser.compare(start, alphabet_.parse("1111"), advice, monitor_);
+  EXPECT_EQ(bad.worth->after, By::a_sketch());
+  EXPECT_GT(bad.lost(), 600);
+  budget.most_to_sketch = 1295;
+  EXPECT_EQ(Adviser(mm_, 1, budget).advise(start, std::nullopt, monitor_).worth, (Worth{5668, Rule::most_parts}));
 }
 
 TEST_F(AdviserTest, games_beyond_a_million_codes_get_advice_too) {

@@ -4,7 +4,9 @@
 
 #include "deduce/board/board.hpp"
 #include "deduce/exact/few.hpp"
+#include "deduce/exact/sketches.hpp"
 #include "deduce/exact/solve.hpp"
+#include "deduce/game/limits.hpp"
 #include "deduce/partition/cells.hpp"
 #include "play/allowance.hpp"
 #include "play/small_sets.hpp"
@@ -128,6 +130,24 @@ std::optional<Best> Values::by_beams(std::span<const CodeId> candidates, std::op
   request.candidates.assign(candidates.begin(), candidates.end());
   if (first) request.first = space_.guess_id(*first);
   const exact::Outcome outcome = solver.by_beams(request, allowance);
+  if (!outcome.best) return std::nullopt;
+  return Best{space_[*outcome.first_guess], *outcome.best};
+}
+
+std::optional<Best> Values::by_sketches(std::span<const CodeId> candidates, std::optional<Code> first,
+                                        Monitor& monitor) const {
+  if (space_.size() > kMaxCodesToCompare || candidates.size() < 2 || candidates.size() > budget_.most_to_sketch ||
+      budget_.work_of_sketches == 0)
+    return std::nullopt;
+  const Workers alone(1);  // so that the same work is done each time
+  // A sketch asks once for every set, of which a strategy has fewer than two for each secret: the first one is whole.
+  Allowance allowance(budget_, std::max<std::uint64_t>(budget_.work_of_sketches, 4 * candidates.size()), monitor);
+  exact::Request request;
+  request.candidates.assign(candidates.begin(), candidates.end());
+  if (first) request.first = space_.guess_id(*first);
+  exact::SketchTuning tuning;
+  tuning.rule_to = 0;  // rules are tried by who asks
+  const exact::Outcome outcome = exact::solve_by_sketches(space_, request, alone, monitor, allowance, tuning);
   if (!outcome.best) return std::nullopt;
   return Best{space_[*outcome.first_guess], *outcome.best};
 }

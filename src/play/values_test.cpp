@@ -203,5 +203,28 @@ TEST(Values, beams_have_the_work_that_their_first_two_rounds_take) {
   EXPECT_FALSE(Values(smaller, no_passes).by_beams(deduce::testing::all_codes_of(smaller), std::nullopt, monitor));
 }
 
+TEST(Values, a_sketch_is_a_strategy_that_needs_no_board_and_is_the_same_every_time) {
+  const Space space(Rules::parse("p4c7r"));
+  const std::vector<CodeId> all = deduce::testing::all_codes_of(space);
+  SilentMonitor monitor;
+  Budget budget;
+  const auto with_work = [&](std::uint64_t work) {
+    budget.work_of_sketches = work;
+    return Values(space, budget).by_sketches(all, std::nullopt, monitor);
+  };
+  EXPECT_FALSE(with_work(0));
+  const auto little = with_work(1), more = with_work(20'000), again = with_work(20'000);
+  ASSERT_TRUE(little && more && again);
+  EXPECT_LT(little->total, 11700U);  // the simple strategy takes 14463
+  EXPECT_LT(more->total, little->total);
+  EXPECT_GE(more->total, 11228U);
+  EXPECT_EQ(more->total, again->total);
+  EXPECT_EQ(more->guess, again->guess);
+  const auto poor = Values(space, budget).by_sketches(all, space[CodeId(0)], monitor);
+  ASSERT_TRUE(poor);
+  EXPECT_EQ(poor->guess, space[CodeId(0)]);
+  EXPECT_GT(poor->total, more->total);
+}
+
 }  // namespace
 }  // namespace deduce::play

@@ -20,9 +20,9 @@ void weigh(ComparisonOf<Guess, Cells>& comparison, const AdviceOf<Guess, Cells>&
     if (const auto total = least()) comparison.best = {*total, By()};
   if (!comparison.best) return;
   Worth& best = *comparison.best;
-  // A beam that has one first guess to look at finds more than the one that chose among them, so that the recommended
-  // guess gets the same look before anything is said to be better than it.
-  if (best.after.beam)
+  // A beam or a sketch that has one first guess to look at finds more than the one that chose among them, so that the
+  // recommended guess gets the same look before anything is said to be better than it.
+  if (best.after.beam || best.after.sketch)
     if (const auto again = total_with(advice.guess, best.after)) best.total = std::min(best.total, *again);
   if (comparison.guess == advice.guess && advice.worth && advice.worth->after == best.after)
     comparison.worth = best;

@@ -30,8 +30,8 @@ using Method = std::optional<heuristic::Rule>;
 /// Those names, "optimal" first.
 [[nodiscard]] std::span<const std::string_view> method_words();
 
-/// What chose a guess, or plays on after it: optimal play, a beam (the best strategy that was found within a budget),
-/// or a rule.
+/// What chose a guess, or plays on after it: optimal play, a beam or a sketch (the best strategy that was found within
+/// a budget, on a board or where there is none), or a rule.
 struct By {
   By() = default;
   By(Method method) : rule(method) {}
@@ -41,14 +41,19 @@ struct By {
     by.beam = true;
     return by;
   }
-  [[nodiscard]] bool optimal() const { return !beam && !rule; }
+  [[nodiscard]] static By a_sketch() {
+    By by;
+    by.sketch = true;
+    return by;
+  }
+  [[nodiscard]] bool optimal() const { return !beam && !sketch && !rule; }
   friend bool operator==(const By&, const By&) = default;
 
-  bool beam = false;
+  bool beam = false, sketch = false;
   Method rule;
 };
 
-/// "optimal", "beam" or the name of the rule.
+/// "optimal", "beam", "sketch" or the name of the rule.
 [[nodiscard]] std::string_view text(const By& by);
 
 /// What a guess is worth: the guesses to win, over all candidates.
@@ -153,7 +158,7 @@ class Adviser {
  private:
   [[nodiscard]] Advice advise_by(heuristic::Rule rule, const Position& position, Monitor& monitor);
   [[nodiscard]] Advice best_unproven(const Position& position, Monitor& monitor);
-  [[nodiscard]] Advice best_by_rules(const Position& position, Monitor& monitor);
+  [[nodiscard]] Advice best_by_rules(const Position& position, std::size_t most, Monitor& monitor);
   /// Guesses over all candidates when `guess` comes first and play goes on like that; nothing where it is too much
   /// work.
   [[nodiscard]] std::optional<std::uint64_t> total_with(const Position& position, Code guess, const By& after,

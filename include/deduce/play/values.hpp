@@ -46,7 +46,12 @@ struct Budget {
   /// ... times that they may ask whether to stop, times the codes of the game: a second or two ...
   std::uint64_t work_of_beams = 16'000'000;
   /// ... and what they may bound all guesses for: secrets of sets, times the codes and the hints of the game.
-  std::uint64_t work_of_beam_bounds = 900'000'000'000;
+  std::uint64_t work_of_beam_bounds = 650'000'000'000;
+  /// Where that is too little, strategies are sketched: so often they may ask whether to stop, or as often as the first
+  /// sketch takes, for a second or two (0: not at all) ...
+  std::uint64_t work_of_sketches = 1'500'000;
+  /// ... for at most so many candidates.
+  std::uint64_t most_to_sketch = 600'000;
   /// Candidates times codes up to which the rules are played to their ends beside the beam: half a second. Of 19
   /// positions of p4c10r, p5c7r and p5c8r the beam was better in 18, and a rule by 16 guesses of 20750 in the other; at
   /// the start of larger games the beam is better by 0.4 % and more.
@@ -114,6 +119,9 @@ class Values {
   /// why_unknown() as it was.
   [[nodiscard]] std::optional<Best> by_beams(std::span<const CodeId> candidates, std::optional<Code> first,
                                              Monitor& monitor);
+  /// The same by the best strategy that was sketched (exact/sketches.hpp), which needs no board.
+  [[nodiscard]] std::optional<Best> by_sketches(std::span<const CodeId> candidates, std::optional<Code> first,
+                                                Monitor& monitor) const;
 
  private:
   struct Engine;

@@ -106,6 +106,7 @@ export const en = {
     contradiction: 'No code fits these hints', mendLead: 'At least one hint must be wrong. Each of these changes would mend it:', noMend: 'Change or remove a hint.', ratherThan: 'should be',
     by: (rule: string): string => `By the rule “${rule}”.`,
     byBeam: 'By a beam search, better than every rule.',
+    bySketch: 'By a sketched strategy, better than every rule.',
     because: (reason: string): string => `Not the proven optimum: ${reason}.`,
     why: (codes: number, parts: number): string => `Why: it splits ${count(codes, 'code')} into ${count(parts, 'cell')}`,
     loses: (number: string, exact: string): string => `loses ${number} (${exact}) against the best`,

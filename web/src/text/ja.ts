@@ -97,6 +97,7 @@ export const ja: Text = {
     contradiction: 'このヒントに合う暗号はありません', mendLead: '少なくとも一つのヒントが誤りです。次のどれかに直すと解決します:', noMend: 'ヒントを直すか、消してください。', ratherThan: '正しくは',
     by: (rule) => `規則「${rule}」による。`,
     byBeam: 'ビームサーチによる (どの規則よりも良い)。',
+    bySketch: '概略の戦略による (どの規則よりも良い)。',
     because: (reason) => `最適とは証明されていません (${reason})。`,
     why: (codes, parts) => `理由: ${number(codes)}通りを${parts}個のセルに分けます`,
     loses: (value, exact) => `最善より ${value} (${exact}) 損`,

@@ -217,7 +217,7 @@ export class AssistView implements View {
       </div>
       <p>
         <strong>${expectedText(advice, text)}</strong> ${text.assist.expected}.
-        ${advice.optimal ? html`<span class="proof">${text.assist.proven}</span>` : html`${advice.method === 'beam' ? text.assist.byBeam : text.assist.by(text.strategies[advice.method] ?? advice.method)}`}
+        ${advice.optimal ? html`<span class="proof">${text.assist.proven}</span>` : html`${advice.method === 'beam' ? text.assist.byBeam : advice.method === 'sketch' ? text.assist.bySketch : text.assist.by(text.strategies[advice.method] ?? advice.method)}`}
         ${advice.possible ? text.assist.possible : text.assist.impossible}
       </p>
       ${advice.because ? html`<p class="faint">${text.assist.because(advice.because)}</p>` : nothing} ${splittingFigures(advice, text)}
