@@ -17,7 +17,6 @@
 #include <functional>
 #include <map>
 #include <numeric>
-#include <ranges>
 
 #include "deduce/base/error.hpp"
 #include "deduce/board/by_hint.hpp"
@@ -210,8 +209,8 @@ class AnyHunt {
   double entropy_with(const CellOf& cells, std::size_t count, std::size_t guess) {
     const auto hints = static_cast<std::size_t>(impl_.most_hints);
     sizes_.assign(count * hints, 0);
-    const auto finer = [&](std::uint32_t secret) { return cells[secret] * hints + impl_.hint(guess, secret); };
-    count_by_hint(std::views::iota(0U, impl_.secrets), finer, sizes_);
+    for (std::uint32_t secret = 0; secret < impl_.secrets; ++secret)
+      ++sizes_[cells[secret] * hints + impl_.hint(guess, secret)];
     return entropy_bits(sizes_);
   }
 
