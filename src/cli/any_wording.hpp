@@ -14,8 +14,8 @@ namespace deduce::cli {
 class AnyWording {
  public:
   using Aid = play::AnyAid;
-  static constexpr std::string_view kSuchATurn = "", kSuchAHint = "", kSuchAChange = "";
-  static constexpr std::string_view kBest = "guesses of most entropy", kWhyByEntropy = "";
+  static constexpr std::string_view kSuchATurn{}, kSuchAHint{}, kSuchAChange{};
+  static constexpr std::string_view kBest = "guesses of most entropy", kWhyByEntropy{};
 
   /// The game must outlive it.
   AnyWording(const wire::OtherGame& game, const Look& look) : game_(game), look_(look) {}
