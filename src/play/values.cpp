@@ -12,6 +12,27 @@
 #include "play/small_sets.hpp"
 
 namespace deduce::play {
+namespace {
+
+/// Remembers the first total that is told of: that of the simple strategy, which is held before any sketch.
+class FirstTold final : public Monitor {
+ public:
+  explicit FirstTold(Monitor& inner) : inner_(inner) {}
+  void progress(const Snapshot& snapshot) override {
+    if (!total_) total_ = snapshot.best;
+    inner_.progress(snapshot);
+  }
+  [[nodiscard]] bool stop() const override { return inner_.stop(); }
+  [[nodiscard]] bool exceeds(std::uint64_t total) const {
+    return total_ && static_cast<std::uint64_t>(*total_) > total;
+  }
+
+ private:
+  Monitor& inner_;
+  std::optional<std::int64_t> total_;
+};
+
+}  // namespace
 
 /// The engine, and the single thread that makes its order of work the same every time.
 struct Values::Engine {
@@ -147,8 +168,10 @@ std::optional<Best> Values::by_sketches(std::span<const CodeId> candidates, std:
   if (first) request.first = space_.guess_id(*first);
   exact::SketchTuning tuning;
   tuning.rule_to = 0;  // rules are tried by who asks
-  const exact::Outcome outcome = exact::solve_by_sketches(space_, request, alone, monitor, allowance, tuning);
-  if (!outcome.best) return std::nullopt;
+  FirstTold simple(allowance);
+  const exact::Outcome outcome = exact::solve_by_sketches(space_, request, alone, monitor, simple, tuning);
+  // Stopped by a deadline before the first sketch was whole, it is worse than any rule.
+  if (!outcome.best || !simple.exceeds(*outcome.best)) return std::nullopt;
   return Best{space_[*outcome.first_guess], *outcome.best};
 }
 

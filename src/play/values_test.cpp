@@ -224,6 +224,8 @@ TEST(Values, a_sketch_is_a_strategy_that_needs_no_board_and_is_the_same_every_ti
   ASSERT_TRUE(poor);
   EXPECT_EQ(poor->guess, space[CodeId(0)]);
   EXPECT_GT(poor->total, more->total);
+  budget.deadline = std::chrono::milliseconds(0);
+  EXPECT_FALSE(with_work(20'000)) << "the simple strategy is no sketch";
 }
 
 }  // namespace
