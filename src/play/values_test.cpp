@@ -3,6 +3,7 @@
 #include <set>
 
 #include "boards.hpp"
+#include "deduce/base/error.hpp"
 #include "deduce/partition/candidates.hpp"
 #include "generators.hpp"
 #include "oracle.hpp"
