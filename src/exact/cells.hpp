@@ -19,6 +19,7 @@ struct Cell {
   std::uint32_t begin = 0;  // in Partition::members
   std::uint32_t size = 0;
   HintId hint{};
+  bool has_key = false;  // `key` and `canonical` are found
   bool scanned = false;  // the bound of all guesses is part of `bounds`
   Key key;               // of the set
   Key canonical;         // of the set relabelled; the same as `key` until it is needed
@@ -38,7 +39,10 @@ class Partition {
   /// measure(), and is quicker than all cells where one or two are asked for.
   [[nodiscard]] Members pick(HintId hint, std::size_t set_size, std::vector<Member>& places) const;
   /// The key of a cell. Requires group().
-  void find_key(const Common& common, Cell& cell) { cell.key = cell.canonical = common.key_of(members(cell)); }
+  void find_key(const Common& common, Cell& cell) {
+    cell.key = cell.canonical = common.key_of(members(cell));
+    cell.has_key = true;
+  }
   /// The keys of all cells. Requires group().
   void find_keys(const Common& common);
   /// All in one.

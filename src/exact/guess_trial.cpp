@@ -26,25 +26,17 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   sum_ = measure(guess);
   if (sum_ > budget_) return {Trial::Is::bound, sum_};
   if (settle_cells()) return {Trial::Is::bound, sum_};
-  find_keys();
-  // In hard mode the same cells may come with other guesses.
-  if (search_.restriction().hard == nullptr && repeats == Repeats::told &&
-      node_.seen.before(partition_.fingerprint(), guess))
-    return {Trial::Is::repeat, kNever};
-  if (look_at_cells()) return {Trial::Is::bound, sum_};
+  // Nearly all guesses of smaller sets fail at a cell or two, which the table hardly ever has: there all keys are found
+  // only for those that are left.
+  const bool keys_first =
+      common_.hint_count() >= common_.tuning.experience || node_.size() >= common_.tuning.look_up_first;
+  if (keys_first && (find_keys(), is_repeat(repeats))) return {Trial::Is::repeat, kNever};
+  if (look_at_cells(keys_first)) return {Trial::Is::bound, sum_};
+  if (!keys_first && (find_keys(), is_repeat(repeats))) return {Trial::Is::repeat, kNever};
   const bool all_known = std::ranges::none_of(partition_.cells(), &Cell::open);
   if (all_known) return {Trial::Is::cost, sum_};
   if (depth == Depth::look_ahead || search_cells()) return {Trial::Is::bound, sum_};
   return {Trial::Is::cost, sum_};
-}
-
-// What the table has of a cell is asked for as soon as its key is known, and comes while other keys are found out.
-void GuessTrial::find_keys() {
-  for (Cell& cell : partition_.cells()) {
-    partition_.find_key(common_, cell);
-    if (cell.open() && search_.restriction().hard == nullptr)
-      search_.table().prefetch(cell.key ^ search_.question(left_in(cell)));
-  }
 }
 
 int GuessTrial::measure(Guess guess) {
@@ -111,40 +103,60 @@ bool GuessTrial::settle_cells() {
   return false;
 }
 
-bool GuessTrial::look_at_cells() {
-  const auto cells = partition_.cells();
-  for (Cell& cell : cells) {
-    if (!cell.open()) continue;
-    if (search_.restriction().hard != nullptr) {
-      AllowedGuesses& allowed = partition_.allowed(cell);
-      allowed = search_.restriction().after(node_.allowed, partition_.guess(), cell.hint);
-      cell.key = cell.canonical = cell.key ^ allowed->key;
-    }
-    const Bounds unknown = cell.bounds;
-    cell.scanned = search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
-    if (!cell.scanned && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
-      cell.canonical = relabelled(common_, partition_.members(cell), work_.labels);
-      cell.scanned = search_.table().look_up(cell.canonical ^ search_.question(left_in(cell)), cell.size, cell.bounds);
-    }
-    if (narrowed(cell, unknown.lower)) return true;
+// What the table has of the cell is asked for as soon as its key is known, and comes while others are looked at.
+void GuessTrial::find_key(Cell& cell) {
+  partition_.find_key(common_, cell);
+  if (cell.open() && search_.restriction().hard != nullptr) {
+    AllowedGuesses& allowed = partition_.allowed(cell);
+    allowed = search_.restriction().after(node_.allowed, partition_.guess(), cell.hint);
+    cell.key = cell.canonical = cell.key ^ allowed->key;
+  } else if (cell.open()) {
+    search_.table().prefetch(cell.key ^ search_.question(left_in(cell)));
   }
+}
+
+void GuessTrial::find_keys() {
+  for (Cell& cell : partition_.cells())
+    if (!cell.has_key) find_key(cell);
+}
+
+// In hard mode the same cells may come with other guesses.
+bool GuessTrial::is_repeat(Repeats repeats) {
+  return repeats == Repeats::told && search_.restriction().hard == nullptr &&
+         node_.seen.before(partition_.fingerprint(), partition_.guess());
+}
+
+bool GuessTrial::look_up(Cell& cell) {
+  const Bounds unknown = cell.bounds;
+  cell.scanned = search_.table().look_up(cell.key ^ search_.question(left_in(cell)), cell.size, cell.bounds);
+  if (!cell.scanned && cell.size >= common_.tuning.relabel && common_.board.symmetry().relabels()) {
+    cell.canonical = relabelled(common_, partition_.members(cell), work_.labels);
+    cell.scanned = search_.table().look_up(cell.canonical ^ search_.question(left_in(cell)), cell.size, cell.bounds);
+  }
+  return narrowed(cell, unknown.lower);
+}
+
+// The bounds of cells about as large as one guess may tell apart rise most for what they cost: so from there down, and
+// then the larger ones.
+bool GuessTrial::look_at_cells(bool with_keys) {
+  const auto cells = partition_.cells();
+  if (with_keys && std::ranges::any_of(cells, [&](Cell& cell) { return cell.open() && look_up(cell); })) return true;
   if (common_.hint_count() >= common_.tuning.experience) return scan_by_experience();
-  // The bounds of cells about as large as one guess may tell apart rise most for what they cost: so from
-  // there down, and then the larger ones.
   const auto small = static_cast<std::size_t>(
       std::ranges::count_if(cells, [&](const Cell& cell) { return static_cast<int>(cell.size) < node_.score; }));
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    Cell& cell = cells[i < small ? small - 1 - i : i];
+  const auto in_order = [&](std::size_t i) -> Cell& { return cells[i < small ? small - 1 - i : i]; };
+  const auto open_from = [&](std::size_t i) {
+    while (i < cells.size() && !in_order(i).open()) ++i;
+    if (i < cells.size() && !with_keys) find_key(in_order(i));
+    return i;
+  };
+  for (std::size_t i = open_from(0), next = 0; i < cells.size(); i = next) {
+    next = open_from(i + 1);
+    Cell& cell = in_order(i);
+    if (!with_keys && look_up(cell)) return true;
     if (cell.open() && !cell.scanned && look_at(cell)) return true;
   }
   return false;
-}
-
-bool GuessTrial::look_at(Cell& cell) {
-  const int before = cell.bounds.lower;
-  scan_cell(cell);
-  search_.remember(cell.key, cell.canonical, cell.size, left_in(cell), cell.bounds);
-  return narrowed(cell, before);
 }
 
 // With many hints a guess has many cells of all sizes, and which of them pay depends on the game. So each size is
@@ -165,6 +177,13 @@ bool GuessTrial::scan_by_experience() {
     work_.experience.add(cell.size, std::min(cell.bounds.lower, 8 * static_cast<int>(cell.size)) - before);
     return enough;
   });
+}
+
+bool GuessTrial::look_at(Cell& cell) {
+  const int before = cell.bounds.lower;
+  scan_cell(cell);
+  search_.remember(cell.key, cell.canonical, cell.size, left_in(cell), cell.bounds);
+  return narrowed(cell, before);
 }
 
 void GuessTrial::scan_cell(Cell& cell) {

@@ -57,11 +57,17 @@ class GuessTrial {
  private:
   enum class Repeats : std::uint8_t { told, ignored };
   Trial run(Guess guess, int budget, Depth depth, Repeats repeats);
-  void find_keys();
   /// Each adds to `sum_` what it learns; true when that exceeds the budget.
   bool settle_cells();
-  bool look_at_cells();
+  bool look_at_cells(bool with_keys);
   bool search_cells();
+  /// The key of a cell, and in hard mode what may be played there; those of all cells.
+  void find_key(Cell& cell);
+  void find_keys();
+  /// True when another guess had the cells, whose keys have been found, before.
+  bool is_repeat(Repeats repeats);
+  /// What the table knows of a cell is added to the sum; true when that exceeds the budget.
+  bool look_up(Cell& cell);
   bool narrowed(const Cell& cell, int before);
   bool scan_by_experience();
   bool look_at(Cell& cell);

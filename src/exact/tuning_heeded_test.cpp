@@ -52,6 +52,24 @@ TEST(Solve, numbers_change_the_work_and_not_the_answer) {
   heeded("hint_bytes_a_node", roomy, enough, [](Tuning& tuning) { tuning.hint_bytes_a_node = 1U << 30; });
 }
 
+// A cell that the table has, behind one that is looked at first: fewer looks where all are looked up before, and fewer
+// keys where they are not.
+TEST(Solve, cells_that_are_looked_up_before_others_are_looked_at_change_the_work_and_not_the_answer) {
+  const Space space(Rules::parse("p4c5r"));
+  const Workers workers(1);
+  SilentMonitor monitor;
+  Request request;
+  request.candidates = all_codes(space);
+  const auto solve = [&](std::size_t look_up_first) {
+    Tuning tuning;
+    tuning.look_up_first = look_up_first;
+    return Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+  };
+  const Outcome before = solve(0), one_by_one = solve(space.size() + 1);
+  EXPECT_EQ(one_by_one.strategy, before.strategy);
+  EXPECT_GT(one_by_one.statistics.scans, before.statistics.scans);
+}
+
 // The same of guesses that are searched at once in games of many hints.
 TEST(Solve, which_guesses_look_promising_changes_the_work_and_not_the_answer) {
   const Space space(Rules::parse("p4c5r"));

@@ -139,6 +139,7 @@ void lower_sizes(Lowered& of) {
   lower("guesses_a_group", &Tuning::guesses_a_group, std::size_t{0});
   lower("symmetries_first", &Tuning::symmetries_first, std::size_t{3});
   lower("look_ahead_first", &Tuning::look_ahead_first, std::size_t{3});
+  lower("look_up_first", &Tuning::look_up_first, std::size_t{3});
   lower("relabel", &Tuning::relabel, std::size_t{3});
   lower("share_out", &Tuning::share_out, std::size_t{3});
   lower("together", &Tuning::together, std::size_t{3});

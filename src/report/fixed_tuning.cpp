@@ -26,6 +26,7 @@ void fix_sets(exact::Tuning& tuning) {
   tuning.guesses_a_group = 28;
   tuning.symmetries_first = 150;
   tuning.look_ahead_first = 200;
+  tuning.look_up_first = 0;
   tuning.relabel = kNoSet;  // which sets look alike depends on how labels are hashed
   tuning.share_out = 100;
   tuning.together = tuning.together_helped = 513;

@@ -74,6 +74,7 @@ struct Tuning {
   // Sets from so many secrets on
   std::size_t symmetries_first = 150;  ///< have their symmetries found before the first guess is tried
   std::size_t look_ahead_first = 200;  ///< have a guess searched only after a look at all its cells
+  std::size_t look_up_first = 512;     ///< have all cells of a guess looked up before one of them is looked at
   std::size_t relabel = 40;            ///< are looked up under other labels too; smaller ones are scanned sooner
   std::size_t share_out = 100;         ///< have their cells handed to other threads
   std::size_t together = 513;          ///< have several guesses tried by several threads at the same time ...
