@@ -74,7 +74,8 @@ class GuessTrial {
   void scan_cell(Cell& cell);
   void settle_by_pairs(Cell& cell, int least);
   [[nodiscard]] bound::ScanResult bound_guesses(const Cell& cell, int threshold);
-  [[nodiscard]] double power() const;
+  /// For which share of the slack a cell is given.
+  [[nodiscard]] double weight(const Cell& cell) const;
   [[nodiscard]] Pool<Node>::Lent node_of(const Cell& cell);
   using CellNodes = std::vector<Pool<Node>::Lent>;  // empty where there was no need yet
   /// By cell; of those that are open.

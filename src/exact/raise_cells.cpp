@@ -44,11 +44,11 @@ struct GuessTrial::Rising {
   std::atomic<int> known{0};         // what all cells cost at least
 };
 
-double GuessTrial::power() const {
+double GuessTrial::weight(const Cell& cell) const {
   const Tuning& tuning = common_.tuning;
-  if (common_.hint_count() < tuning.many_hints) return tuning.power_few_hints;
-  const auto hints = static_cast<std::size_t>(common_.hint_count());
-  return node_.size() > tuning.large_set * hints * hints ? tuning.power_large_set : tuning.power_many_hints;
+  const double hints = common_.hint_count(), size = cell.size, bend = std::max(1.0, tuning.share_bends * hints * hints);
+  return size <= bend ? std::pow(size, tuning.share_of_small)
+                      : std::pow(bend, tuning.share_of_small) * std::pow(size / bend, tuning.share_of_large);
 }
 
 Pool<Node>::Lent GuessTrial::node_of(const Cell& cell) {
@@ -62,13 +62,12 @@ Pool<Node>::Lent GuessTrial::node_of(const Cell& cell) {
 // A search alone raises what it meets again under the labels that it had, and then a share on top of it is cheap. Where
 // others raise sets too, a set that can come under other labels is scanned to see where it began.
 std::vector<Vessel> GuessTrial::floors(CellNodes& nodes) {
-  const double exponent = power();
   const auto cells = partition_.cells();
   std::vector<Vessel> vessels(cells.size());
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Cell& cell = cells[i];
     if (!cell.open()) continue;
-    vessels[i] = {std::pow(static_cast<double>(cell.size), exponent), cell.bounds.lower, cell.bounds.lower};
+    vessels[i] = {weight(cell), cell.bounds.lower, cell.bounds.lower};
     if (!search_.helped() || !cell.scanned || cell.size < common_.tuning.relabel) continue;
     nodes[i] = node_of(cell);
     search_.scan(*nodes[i], work_);

@@ -47,7 +47,9 @@ TEST(Solve, numbers_change_the_work_and_not_the_answer) {
   heeded("tries_to_settle", roomy, enough, [](Tuning& tuning) { tuning.tries_to_settle = 0; });
   heeded("lasting", tight, little, [](Tuning& tuning) { tuning.lasting = 3; });
   heeded("nodes_a_thread", roomy, enough, [](Tuning& tuning) { tuning.nodes_a_thread = 10'000; });
-  heeded("power_few_hints", roomy, enough, [](Tuning& tuning) { tuning.power_few_hints = 3; });
+  heeded("share_of_small", roomy, enough, [](Tuning& tuning) { tuning.share_of_small = 0.3; });
+  heeded("share_bends", roomy, enough, [](Tuning& tuning) { tuning.share_bends = 0; });
+  heeded("share_of_large", roomy, enough, [](Tuning& tuning) { tuning.share_of_large = 3; });
   heeded("symmetry steps", roomy, enough, [](Tuning& tuning) { tuning.symmetry.steps = 0; });
   heeded("hint_bytes_a_node", roomy, enough, [](Tuning& tuning) { tuning.hint_bytes_a_node = 1U << 30; });
 }

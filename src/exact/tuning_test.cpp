@@ -157,7 +157,6 @@ void lower_sizes(Lowered& of) {
   lower("many_hints", &Tuning::many_hints, 2);
   lower("experience", &Tuning::experience, 2);
   lower("alone", &Tuning::alone, std::size_t{3});
-  lower("large_set", &Tuning::large_set, std::size_t{0});
   lower("core_bytes", &Tuning::core_bytes, std::uint64_t{500});
   lower("unsorted_guesses", &Tuning::unsorted_guesses, std::size_t{0});
   lower("first_buckets", &Tuning::first_buckets, std::uint64_t{2});
@@ -169,7 +168,9 @@ void lower_sizes(Lowered& of) {
   lower("jobs_in_hand", &Tuning::jobs_in_hand, std::size_t{0});
   lower("nodes_a_thread", &Tuning::nodes_a_thread, std::uint64_t{0});
   lower("hint_bytes_a_node", &Tuning::hint_bytes_a_node, std::uint64_t{0});
-  lower("power_few_hints", &Tuning::power_few_hints, 2.5);
+  lower("share_of_small", &Tuning::share_of_small, 0.1);
+  lower("share_bends", &Tuning::share_bends, 0.0);
+  lower("share_of_large", &Tuning::share_of_large, 3.0);
   lower("symmetry", &Tuning::symmetry, SymmetryTuning{.steps = 9, .failure = 3, .failures_for_places = 1});
   lower("numbers without sums", &Tuning::symmetry, SymmetryTuning{.dense_numbers = 1});
 }
@@ -177,14 +178,12 @@ void lower_sizes(Lowered& of) {
 void lower_games_of_many_hints(Lowered& of) {
   Tuning many;
   many.experience = many.many_hints = 2;
-  many.look_ahead_first = many.large_set = 3;
+  many.look_ahead_first = 3;
   const auto lower = [&](const char* name, auto Tuning::*number, auto value) { of.lower(name, number, value, many); };
   lower("ranked", &Tuning::ranked, std::size_t{1});
   lower("promising", &Tuning::promising, std::size_t{1});
   lower("promising_within", &Tuning::promising_within, 1);
   lower("promised", &Tuning::promised, ManyHintsTuning{.few = 0, .of_few = 1, .each = -1, .doubling = 2});
-  lower("power_many_hints", &Tuning::power_many_hints, 0.1);
-  lower("power_large_set", &Tuning::power_large_set, 3.0);
 }
 
 void lower_games_of_hours(Lowered& of) {

@@ -37,7 +37,6 @@ void fix_sets(exact::Tuning& tuning) {
   tuning.by_guess = 1024;
   tuning.close_hints = 512;
   tuning.alone = 512;
-  tuning.large_set = 5;
 }
 
 void fix_steps(exact::Tuning& tuning) {
@@ -55,9 +54,8 @@ void fix_steps(exact::Tuning& tuning) {
   tuning.rebase = 1U << 15;
   tuning.guesses_a_poll = 256;
   tuning.as_long_as_one = 128;
-  tuning.power_few_hints = 0.8;
-  tuning.power_many_hints = 1.8;
-  tuning.power_large_set = 0.55;
+  tuning.share_of_small = tuning.share_of_large = 0.8;
+  tuning.share_bends = 0.4;
   tuning.many_hints = 20;
 }
 

@@ -106,13 +106,13 @@ struct Tuning {
   unsigned guesses_a_poll = 256;     ///< guesses tried between two questions whether to stop
   std::size_t as_long_as_one = 128;  ///< secrets; a guess counts once more for each so many that its set has
 
-  /// The share of the slack that a cell gets is a power of its size. Two things pull at it: the gap between cost and
-  /// bound grows with the size, and more than in proportion while one guess may nearly do; but proving a little
-  /// too much is the dearer the larger the cell. docs/exact.md has what was measured.
-  double power_few_hints = 0.8;   ///< games of fewer than `many_hints` hints
-  double power_many_hints = 1.8;  ///< others
-  double power_large_set = 0.55;  ///< others, sets larger than `large_set` times the square of the number of hints
-  int many_hints = 20;
+  /// The share of the slack that a cell gets grows with its size: more than in proportion as long as one guess may
+  /// nearly do, as the gap between bound and cost does, and then hardly any more, since to prove a little of a large
+  /// cell is dear. docs/exact.md has what was measured.
+  double share_of_small = 1.8;  ///< by this power of the size ...
+  double share_bends = 0.4;     ///< ... up to this times the square of the number of hints ...
+  double share_of_large = 0.3;  ///< ... and by this one beyond
+  int many_hints = 20;  ///< games of so many have beams that go by experience
 
   /// Games of so many hints have the cells of a guess looked at in the order that paid so far, small ones first where
   /// only the worst case counts, and are settled by guesses that leave pairs at most.
@@ -124,7 +124,6 @@ struct Tuning {
   std::size_t alone = 512;     ///< such games: sets so large are not scanned for one first guess
   double pass_over_cell = 20;  ///< time of bounding all guesses of a cell beside what its secrets take, in their steps
   int tries_to_settle = 64;    ///< guesses that may leave pairs at most, of which so many are tried
-  std::size_t large_set = 5;
 
   std::uint64_t core_bytes = std::uint64_t{64} << 20;  ///< for cores (exact/cores.hpp), or an eighth of the memory
   /// Where guesses are restricted: so many are tried for a cell, or after a guess, before others get their turn. Which
