@@ -66,6 +66,18 @@ TEST(Until, a_gap_is_measured_from_the_bound_exactly) {
   EXPECT_FALSE(parse_gap("1000%").allows(1'100'000'001, 100'000'000));
 }
 
+TEST(Until, the_bound_for_a_gap_is_the_least_that_it_allows) {
+  for (const char* text : {"0%", "0.000001%", "0.13%", "1%", "7.5%", "1000%"}) {
+    const Gap gap = parse_gap(text);
+    for (const std::uint64_t best : {1ULL, 7ULL, 1000ULL, 5625ULL, 240'497ULL, 1'100'000'000ULL}) {
+      const std::uint64_t bound = gap.bound_for(best);
+      EXPECT_TRUE(gap.allows(best, bound)) << best << " " << text;
+      EXPECT_TRUE(bound == 1 || !gap.allows(best, bound - 1)) << best << " " << text;
+    }
+  }
+  EXPECT_EQ(parse_gap("1%").bound_for(242'617), 240'215U);
+}
+
 TEST(Until, stops_when_the_gap_is_reached_and_not_before) {
   SilentMonitor inner;
   Until until(inner, {.time = std::nullopt, .gap = parse_gap("1%")});

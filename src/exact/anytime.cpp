@@ -233,12 +233,13 @@ bool ends(const Slices& slices, const Step& step) {
 
 }  // namespace
 
-Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning) {
+Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning, bool for_a_bound) {
   using Clock = Slices::Clock;
   const Clock::duration least = std::chrono::milliseconds(tuning.slice_milliseconds);
   const int share = held.share();
   Clock::duration slice = least, beams{0};
   bool more = true;  // the beams may find something
+  int in_vain = 0;
   for (bool first_turn = true;; first_turn = false) {
     const Clock::time_point start = Clock::now();
     if (!first_turn || !held.beginning()) {
@@ -266,7 +267,8 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
       const auto closed = answerer.closed_first();
       const bool look_at_closed = closed && !closed_looked_at && answerer.total().upper < before;
       closed_looked_at = closed_looked_at || look_at_closed;
-      ends(slices, [&] {
+      const bool all_had_theirs = held.begun();
+      const bool ended = ends(slices, [&] {
         if (look_at_closed)
           held.improve(*closed);
         else
@@ -275,7 +277,11 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
       if (held.total() < before) {
         answerer.beat(held.total(), held.first(), true);
         slices.hold(held.total());
+        in_vain = 0;
+      } else if (ended && all_had_theirs && !look_at_closed) {
+        ++in_vain;
       }
+      more = more && (!for_a_bound || in_vain < tuning.beams_in_vain);
     }
     beams += Clock::now() - from;
     // Each slice has its share of the time of all beams so far, and where there are none, twice as long as the last.

@@ -101,7 +101,8 @@ class Held {
 };
 
 /// Answers a request for the least total, holding a strategy all the time. Throws Interrupted when the whole search is
-/// stopped; `held` then has the best strategy found.
-[[nodiscard]] Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning);
+/// stopped; `held` then has the best strategy found. Where a bound is waited for, beams come to an end.
+[[nodiscard]] Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning,
+                                     bool for_a_bound = false);
 
 }  // namespace deduce::exact

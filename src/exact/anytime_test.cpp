@@ -127,6 +127,19 @@ TEST(Held, beams_have_more_of_the_time_where_the_proof_is_far_away) {
   EXPECT_EQ(HeldGame("mm", tuning).held.share(), 1);
 }
 
+TEST(Held, where_a_bound_is_waited_for_beams_end_that_find_nothing) {
+  Tuning tuning;
+  tuning.beams_in_vain = 0;
+  tuning.slice_milliseconds = 0;
+  for (const bool for_a_bound : {true, false}) {
+    HeldGame game("mm", tuning);
+    Slices slices(game.monitor, Slices::Best::held);
+    Answerer answerer(game.search, game.scribe, game.task);
+    EXPECT_EQ(answer_any_time(answerer, game.held, slices, tuning, for_a_bound).total, 5625);
+    EXPECT_NE(game.held.begun(), for_a_bound);
+  }
+}
+
 TEST(Held, the_first_beam_of_small_games_looks_at_more) {
   Tuning tuning;
   tuning.looks_soon = 1;

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "deduce/base/until.hpp"
 #include "impatient.hpp"
 #include "notebook.hpp"
 
@@ -212,6 +213,31 @@ TEST(LongSearch, a_large_set_whose_cost_is_not_known_rises_in_steps) {
   const auto from_higher = rises(tuning);
   EXPECT_GT(from_higher.front(), in_steps.front());
   EXPECT_LT(from_higher.size(), in_steps.size());
+}
+
+// The last step to the cost of a first guess is the dearest.
+TEST(LongSearch, no_first_guess_is_searched_to_its_end_where_a_gap_is_enough) {
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  const Gap gap = parse_gap("1.2%");  // nearer than where steps to what is held end
+  for (const std::size_t long_search : {std::size_t{1}, Tuning().long_search})
+    for (const bool enough : {true, false}) {
+      Tuning tuning;
+      tuning.long_search = long_search;
+      tuning.guesses_a_poll = 1;
+      tuning.slice_milliseconds = 3'600'000;
+      Request request = all_of(space);
+      request.any_time = true;
+      if (enough) request.gap = gap;
+      SilentMonitor silent;
+      Until monitor(silent, {.gap = gap});
+      const Outcome outcome = Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+      ASSERT_TRUE(outcome.best);
+      EXPECT_TRUE(gap.allows(*outcome.best, outcome.lower_bound));
+      EXPECT_EQ(std::ranges::none_of(outcome.first_guesses, &KnownFirst::exact) && outcome.status == Status::stopped,
+                enough)
+          << long_search;
+    }
 }
 
 // A number that nothing heeds would pass all other tests.

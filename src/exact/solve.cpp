@@ -194,6 +194,7 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
   Answerer answerer(search, scribe, task);
   Recalling recalling(ledger, search, task);
   answerer.at_least(recalling.whole().at_least);
+  answerer.near_enough(request.gap);
   const Helping helping(helpers, search, task, slices);
   std::optional<Held> held;
   if (request.objective == Objective::mean && request.want_strategy && task.set.size() > 1)
@@ -212,8 +213,9 @@ Outcome Solver::solve(const Request& request, Monitor& monitor, Ledger* ledger, 
       begin_with(*held, answerer, slices, false);
     }
     if (held) answerer.measured_by([&](Guess first) { held->measure(first); });
-    const Answer found =
-        held && request.any_time ? answer_any_time(answerer, *held, slices, tuning) : answerer.answer();
+    const Answer found = held && request.any_time
+                             ? answer_any_time(answerer, *held, slices, tuning, request.gap.has_value())
+                             : answerer.answer();
     if (ledger != nullptr && request.objective != Objective::worst && !request.first) tell_answer(*ledger, task, found);
     outcome = answer_of(found, answerer, request);
     if (ledger != nullptr && !outcome.strategy.empty()) ledger->found(outcome.strategy, outcome.total);

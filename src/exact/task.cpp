@@ -52,7 +52,9 @@ int Answerer::least_total(int left) {
   watch.show(node.get(), "least total");
   if (task_.first) return least_total_after(*node, *task_.first, left);
   try {
-    if (total_.open() && to_beat_ < kNever && raise_)
+    if (total_.open() && to_beat_ < kNever && raise_ && gap_)
+      raise_till_enough(*node, *gap_);
+    else if (total_.open() && to_beat_ < kNever && raise_)
       raise_in_steps(*node, to_beat_);
     else if (total_.open() && to_beat_ < kNever && node->size() >= tuning.long_search)
       raise_at_once(*node);
@@ -124,6 +126,19 @@ void Answerer::raise_in_steps(Node& node, int to) {
   const int from = node.bounds.lower;
   for (int step = 1; step <= tuning.steps_taken; ++step)
     search_.advance(node, from + (to - from) * step / tuning.steps_in_all);
+}
+
+/// Where a bound is enough, it is the budget of all first guesses: each is raised to it and no further, and the nearer
+/// to its cost the dearer the last step would have been. In a game of hours a step to far below it comes first, as in
+/// raise_at_once(); in others many steps, so that the gap gets smaller under the eyes of whoever waits.
+void Answerer::raise_till_enough(Node& node, Gap gap) {
+  const Tuning& tuning = search_.common().tuning;
+  const auto enough = static_cast<int>(gap.bound_for(static_cast<std::uint64_t>(to_beat_)));
+  if (node.size() >= tuning.long_search)
+    search_.advance(node, enough - enough / tuning.far_from_held);
+  else
+    raise_in_steps(node, enough);
+  search_.advance(node, enough - 1);
 }
 
 /// Far below its cost a set is raised soonest at once, and a budget far above it is the dearest mistake. So in a game

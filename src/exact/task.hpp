@@ -50,6 +50,8 @@ class Answerer {
     to_beat_ = std::min(to_beat_, total);
     raise_ = raise;
   }
+  /// With beat() and `raise`: so near to the strategy that is held, the bound is enough.
+  void near_enough(std::optional<Gap> gap) { gap_ = gap; }
   /// No strategy for the set within the guesses allowed takes less: known from before.
   void at_least(int total) {
     at_least_ = total;
@@ -72,6 +74,7 @@ class Answerer {
   int least_total(int left);
   int least_total_after(Node& node, Guess first, int left);
   void raise_in_steps(Node& node, int to);
+  void raise_till_enough(Node& node, Gap gap);
   void raise_at_once(Node& node);
   void close_others(Node& node);
   /// The guesses of the node that may cost less than what is held, small classes first.
@@ -87,6 +90,7 @@ class Answerer {
   std::optional<Guess> promising_;
   std::function<void(Guess)> measure_;
   bool raise_ = false;
+  std::optional<Gap> gap_;
   int worst_at_least_ = 0;
   std::vector<KnownFirst> first_guesses_;
 };

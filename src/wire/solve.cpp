@@ -93,6 +93,7 @@ Posed::Posed(const SolveOptions& options, int threads, std::shared_ptr<const Nam
   request.possible_only = options.possible_only;
   limits = options.limits();
   request.any_time = limits.any() && request.objective == Objective::mean;
+  if (request.any_time) request.gap = limits.gap;
   if (options.at_most) request.at_most = static_cast<int>(*options.at_most);
   request.name = [this](GuessId id) { return code(id); };
 }

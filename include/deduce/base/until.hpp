@@ -20,6 +20,12 @@ struct Gap {
   [[nodiscard]] bool allows(std::uint64_t best, std::uint64_t bound) const {
     return best <= bound || (best - bound) * kMillionthsOfWhole <= millionths * bound;
   }
+  /// The least bound for which `best` is near enough.
+  [[nodiscard]] std::uint64_t bound_for(std::uint64_t best) const {
+    const std::uint64_t whole = kMillionthsOfWhole + millionths;
+    return (best * kMillionthsOfWhole + whole - 1) / whole;
+  }
+  friend bool operator==(const Gap&, const Gap&) = default;
   static constexpr std::uint64_t kMillionthsOfPerCent = 1'000'000, kMillionthsOfWhole = 100 * kMillionthsOfPerCent;
 };
 

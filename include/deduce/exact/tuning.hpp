@@ -101,7 +101,8 @@ struct Tuning {
   int at_a_time = 50;      ///< ... and then by this part
   int beams_of_cells = 3;  ///< rounds of beams that say what the large cells of a first guess cost at most
   int beams_before = 10;   ///< and so many beams come before it ...
-  int beams_in_vain = 3;   ///< ... or fewer: until so many in a row, of first guesses that had theirs, find nothing
+  int beams_in_vain = 3;   ///< ... or fewer: until so many in a row, of first guesses that had theirs, find nothing;
+                           ///< so too where a gap is waited for
   std::uint16_t rebase = 1U << 15;   ///< least relative bound from which all are moved down
   unsigned guesses_a_poll = 256;     ///< guesses tried between two questions whether to stop
   std::size_t as_long_as_one = 128;  ///< secrets; a guess counts once more for each so many that its set has
@@ -112,7 +113,7 @@ struct Tuning {
   double share_of_small = 1.8;  ///< by this power of the size ...
   double share_bends = 0.4;     ///< ... up to this times the square of the number of hints ...
   double share_of_large = 0.3;  ///< ... and by this one beyond
-  int many_hints = 20;  ///< games of so many have beams that go by experience
+  int many_hints = 20;          ///< games of so many have beams that go by experience
 
   /// Games of so many hints have the cells of a guess looked at in the order that paid so far, small ones first where
   /// only the worst case counts, and are settled by guesses that leave pairs at most.

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "deduce/base/until.hpp"
 #include "deduce/strategy/strategy.hpp"
 #include "deduce/strategy/terms.hpp"
 
@@ -26,6 +27,9 @@ struct Request {
   /// For the mean: improve a strategy by turns with the proof, so that a search that is stopped has a good one. Without
   /// it, a search that is stopped has a quick one.
   bool any_time = false;
+  /// Whoever asks stops the search as soon as its strategy is so near to the lower bound: with any_time, so that no
+  /// more than that is searched for.
+  std::optional<Gap> gap;
   bool want_strategy = true;  ///< without it, an Outcome has the cost only: total, and worst for objectives that fix it
   /// How a guess is called in what is shown while the search goes on; by its digits when this is empty.
   std::function<std::string(GuessId)> name;
