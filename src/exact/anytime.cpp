@@ -161,18 +161,23 @@ void Held::improve(Opening::Part& part, int round) {
 void Held::measure(Guess first) {
   Partition partition;
   partition.split(search_.common(), task_.set, first);
-  for (const Cell& cell : partition.cells()) {
-    if (!is_large(cell.size)) continue;
+  const auto cells = partition.cells();
+  search_.common().workers.for_each(cells.size(), [&](std::size_t i) {
+    const Cell& cell = cells[cells.size() - 1 - i];  // large ones first
+    if (!is_large(cell.size)) return;
     search_.watch().say("what large cells may cost");
     int cost = kNever;
     for (int round = 0; round < search_.common().tuning.beams_of_cells; ++round)
       cost = std::min(cost, beam_.cost(partition.members(cell), after_one(task_.at_most), nullptr, round));
     make_known(partition.members(cell), cost);
-  }
+  });
 }
 
 bool Held::is_large(std::size_t secrets) const {
-  return secrets >= search_.common().tuning.near_upper && search_.restriction().hard == nullptr;
+  const Tuning& tuning = search_.common().tuning;
+  const std::size_t from =
+      task_.set.size() >= tuning.long_search ? std::min(tuning.solved_first, tuning.near_upper) : tuning.near_upper;
+  return secrets >= from && search_.restriction().hard == nullptr;
 }
 
 void Held::make_known(Members set, int cost) {

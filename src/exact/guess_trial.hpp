@@ -82,11 +82,13 @@ class GuessTrial {
   [[nodiscard]] std::vector<Vessel> floors(CellNodes& nodes);
   /// What the cell is given of a budget, where its node is made if need be.
   [[nodiscard]] int cautious(const Cell& cell, Pool<Node>::Lent& node, int budget);
-  /// Leaves only the small ones among the cells that are raised, to be solved, in a game of hours.
-  void small_first(std::vector<std::size_t>& open, std::vector<int>& shares) const;
   struct Rising;
   /// Finds out which cells are open, and which of them rise how far. False when none is open.
   [[nodiscard]] bool share_out(Rising& rising);
+  /// In a game of hours: where small cells are open, these alone, to be solved.
+  [[nodiscard]] bool small_first(Rising& rising) const;
+  /// ... and where what all that are open cost at most is known, to what they have to cost; false where it is not.
+  [[nodiscard]] bool share_by_strategies(Rising& rising) const;
   /// Lets them rise, by threads and by others that help, as long as the sum is within the budget.
   void raise_cells(Rising& rising);
   void raise(Rising& rising, std::size_t cell, Workspace& own);

@@ -140,7 +140,7 @@ TEST(LongSearch, in_large_games_large_cells_are_measured_before_first_guesses_co
   after_one.first = GuessId(8);  // 1123
   for (const Request& request : {all_of(space), after_one})
     for (const std::size_t large : {100U, 2000U}) {
-      tuning.near_upper = large;
+      tuning.near_upper = tuning.solved_first = large;
       Impatient monitor(std::numeric_limits<int>::max());
       Notebook notebook;
       EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(request, monitor, &notebook).total, 5625U);
@@ -151,6 +151,26 @@ TEST(LongSearch, in_large_games_large_cells_are_measured_before_first_guesses_co
           notebook.firsts, [](const KnownFirst& known) { return known.exact && known.first == GuessId(8); }));
       EXPECT_TRUE(monitor.tasks().contains("least total, first guess 1123"));
     }
+}
+
+// Each search of a cell that rises again looks at its guesses once more.
+TEST(LongSearch, a_cell_that_was_measured_is_raised_at_once_to_what_it_has_to_cost) {
+  SilentMonitor monitor;
+  const Space space(Rules::parse("p4c6r"));
+  const Workers workers(1);
+  const auto rises = [&](int beams_of_cells) {
+    Tuning tuning = large_game(0);
+    tuning.near_upper = tuning.solved_first = 20;
+    tuning.beams_of_cells = beams_of_cells;
+    Notebook notebook;
+    EXPECT_EQ(Solver(space, workers, kSolverMemory, tuning).solve(all_of(space), monitor, &notebook).total, 5625U);
+    // Of the cells of 1122 and 1234, which are closed and not best.
+    return std::ranges::count_if(notebook.lines, [](const Notebook::Line& line) {
+      return line.way.size() == 1 && (line.way[0].first == GuessId(7) || line.way[0].first == GuessId(51)) &&
+             line.fact.secrets >= 20;
+    });
+  };
+  EXPECT_LT(5 * rises(3), 4 * rises(0));
 }
 
 // Measuring takes minutes, and whoever stops it there should hear what a checkpoint knows of the cells.

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "exact/search.hpp"
+#include "exact/shortfall.hpp"
 
 namespace deduce::exact {
 namespace {
@@ -90,13 +91,38 @@ int GuessTrial::cautious(const Cell& cell, Pool<Node>::Lent& node, int budget) {
 
 // In a game of hours a small cell is solved in no time, and every guess that it turns out to cost more is one less to
 // be shown of a large one, which may take minutes.
-void GuessTrial::small_first(std::vector<std::size_t>& open, std::vector<int>& shares) const {
+bool GuessTrial::small_first(Rising& rising) const {
   const Tuning& tuning = common_.tuning;
-  if (node_.size() < tuning.long_search) return;
+  if (node_.size() < tuning.long_search) return false;
   const auto large = [&](std::size_t i) { return partition_.cells()[i].size >= tuning.solved_first; };
-  if (std::ranges::all_of(open, large)) return;
-  std::erase_if(open, large);
-  for (const std::size_t i : open) shares[i] = kNever - 1;
+  if (std::ranges::all_of(rising.open, large)) return false;
+  std::erase_if(rising.open, large);
+  for (const std::size_t i : rising.open) rising.shares[i] = kNever - 1;
+  return true;
+}
+
+// Where a strategy is known for every cell that is open, and the cells have so many secrets that each search of one
+// takes minutes, what they cost is nearly known too.
+bool GuessTrial::share_by_strategies(Rising& rising) const {
+  if (node_.size() < common_.tuning.long_search) return false;
+  const auto cells = partition_.cells();
+  std::vector<Raisable> raisable;
+  int most = sum_;
+  for (const std::size_t i : rising.open) {
+    const Bounds& bounds = cells[i].bounds;
+    if (bounds.upper >= kNever) return false;
+    raisable.push_back({cells[i].size, bounds.lower, bounds.upper});
+    most += bounds.upper - bounds.lower;
+  }
+  const std::vector<int> below = shortfalls(raisable, std::max(0, most - budget_ - 1), common_.tuning.shortfall);
+  std::vector<std::size_t> raised;
+  for (std::size_t k = 0; k < raisable.size(); ++k) {
+    const std::size_t i = rising.open[k];
+    rising.shares[i] = raisable[k].upper - below[k] - 1;  // the bound is above it then
+    if (rising.shares[i] >= raisable[k].lower) raised.push_back(i);
+  }
+  rising.open = std::move(raised);
+  return true;
 }
 
 bool GuessTrial::share_out(Rising& rising) {
@@ -114,14 +140,14 @@ bool GuessTrial::share_out(Rising& rising) {
     still += cells[i].size;
   }
   if (rising.open.empty()) return false;
-  const Level level(rising.of_open, budget_ - sum_);
-  std::erase_if(rising.open, [&](std::size_t i) { return !level.raises(rising.vessels[i]); });
   rising.done = node_.size() - still;
   search_.watch().show_cells(node_, rising.done);
   rising.known = sum_;
+  if (small_first(rising) || share_by_strategies(rising)) return true;
+  const Level level(rising.of_open, budget_ - sum_);
+  std::erase_if(rising.open, [&](std::size_t i) { return !level.raises(rising.vessels[i]); });
   for (const std::size_t i : rising.open)
     rising.shares[i] = cautious(cells[i], rising.nodes[i], level.budget(rising.vessels[i]));
-  small_first(rising.open, rising.shares);
   return true;
 }
 

@@ -134,10 +134,13 @@ void Answerer::raise_in_steps(Node& node, int to) {
 void Answerer::raise_till_enough(Node& node, Gap gap) {
   const Tuning& tuning = search_.common().tuning;
   const auto enough = static_cast<int>(gap.bound_for(static_cast<std::uint64_t>(to_beat_)));
-  if (node.size() >= tuning.long_search)
+  if (node.size() >= tuning.long_search) {
+    search_.scan(node, *search_.workspaces().lend());
+    measure_open(node);
     search_.advance(node, enough - enough / tuning.far_from_held);
-  else
+  } else {
     raise_in_steps(node, enough);
+  }
   search_.advance(node, enough - 1);
 }
 
@@ -149,14 +152,19 @@ void Answerer::raise_till_enough(Node& node, Gap gap) {
 /// known from before, it is the budget of all others at once.
 void Answerer::raise_at_once(Node& node) {
   search_.try_first(node, *promising_);
+  measure_open(node);
   if (node.bounds.upper < kNever) return;
   const Tuning& tuning = search_.common().tuning;
   search_.advance(node, to_beat_ - to_beat_ / tuning.far_from_held);
-  if (measure_)
-    for (const Guess guess : open_firsts(node)) measure_(guess);
   search_.advance(node, to_beat_ - to_beat_ / tuning.nearly_held);
   close_others(node);
   search_.try_first(node, *promising_);
+}
+
+/// What a cell costs by a strategy says what it has to be raised to at once, where it would have to be felt for.
+void Answerer::measure_open(Node& node) {
+  if (measure_)
+    for (const Guess guess : open_firsts(node)) measure_(guess);
 }
 
 void Answerer::close_others(Node& node) {
@@ -169,10 +177,15 @@ void Answerer::close_others(Node& node) {
 // Small classes come first: a guess that many symmetries leave as it is has few cells that differ, and is closed soon.
 std::vector<Guess> Answerer::open_firsts(Node& node) {
   std::vector<std::pair<std::size_t, Guess>> by_class;
+  std::vector<bool> seen(node.guesses.count());
   const auto work = search_.workspaces().lend();
-  for (std::uint32_t number = 0; number < node.guesses.count(); ++number)
-    if (const auto guess = Guess(static_cast<std::uint16_t>(number)); node.guesses.may_cost(guess, to_beat_ - 1))
-      by_class.emplace_back(search_.orbit(node, guess, *work).size(), guess);
+  for (std::uint32_t number = 0; number < node.guesses.count(); ++number) {
+    const auto guess = Guess(static_cast<std::uint16_t>(number));
+    if (seen[number] || !node.guesses.may_cost(guess, to_beat_ - 1)) continue;
+    const GuessSpan its_class = search_.orbit(node, guess, *work);
+    for (const Guess other : its_class) seen[index(other)] = true;
+    by_class.emplace_back(its_class.size(), guess);
+  }
   std::ranges::sort(by_class);
   std::vector<Guess> guesses;
   for (const auto& [size, guess] : by_class) guesses.push_back(guess);

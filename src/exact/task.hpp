@@ -76,6 +76,7 @@ class Answerer {
   void raise_in_steps(Node& node, int to);
   void raise_till_enough(Node& node, Gap gap);
   void raise_at_once(Node& node);
+  void measure_open(Node& node);
   void close_others(Node& node);
   /// The guesses of the node that may cost less than what is held, small classes first.
   [[nodiscard]] std::vector<Guess> open_firsts(Node& node);

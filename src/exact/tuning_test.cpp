@@ -193,6 +193,7 @@ void lower_games_of_hours(Lowered& of) {
   lower("long_search", &Tuning::long_search, std::size_t{3});
   lower("near_upper", &Tuning::near_upper, std::size_t{3});
   lower("solved_first", &Tuning::solved_first, std::size_t{3});
+  lower("shortfall", &Tuning::shortfall, 0.5);
   lower("cautious", &Tuning::cautious, std::size_t{3});
   lower("freely", &Tuning::freely, 1000);
   lower("at_a_time", &Tuning::at_a_time, 2);

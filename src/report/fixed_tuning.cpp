@@ -49,6 +49,7 @@ void fix_steps(exact::Tuning& tuning) {
   tuning.far_from_held = 36;
   tuning.nearly_held = 250;
   tuning.below_upper = {100, 400, 1600};
+  tuning.shortfall = 0.02;
   tuning.freely = 8;
   tuning.at_a_time = 50;
   tuning.rebase = 1U << 15;
