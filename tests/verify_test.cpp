@@ -63,7 +63,7 @@ TEST(VerifyCommand, strategies_of_games_that_take_minutes_keep_their_claims) {
 }
 
 TEST(VerifyCommand, strategies_of_games_that_are_not_solved_keep_their_claims) {
-  const std::pair<const char*, int> claims[] = {{"p4c12r", 126754}, {"p5c8r", 178319}};
+  const std::pair<const char*, int> claims[] = {{"p4c12r", 126754}, {"p5c8r", 178319}, {"p6c6r", 240486}};
   for (const auto& [game, total] : claims) {
     const auto report = run_json({"verify", in_tree("strategies/" + std::string(game) + ".table")});
     EXPECT_EQ(report["valid"], true);
