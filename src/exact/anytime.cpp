@@ -72,13 +72,26 @@ void Held::make_haste() {
   beam_.set_first(search_.common().tuning.beams[0]);
 }
 
-void Held::improve(Guess first) { improve(opening(first), 0); }
+void Held::improve(Guess first) {
+  const int before = total();
+  improve(opening(first), 0);
+  if (total() < before) in_vain_ = 0;
+}
 
 void Held::list(std::size_t most, int looks) {
   for (const Guess first : beam_.openings(task_.set, task_.at_most, task_.allowed, most, looks)) opening(first);
 }
 
+// That a first guess's first beam is not the best says nothing of wider ones.
 bool Held::improve() {
+  const bool all_had_theirs = begun();
+  const int before = total();
+  const bool more = improve_next();
+  in_vain_ = all_had_theirs && total() >= before ? in_vain_ + 1 : 0;
+  return more;
+}
+
+bool Held::improve_next() {
   if (task_.at_most == 0) return false;
   const Tuning& tuning = search_.common().tuning;
   if (openings_.empty()) {
@@ -105,17 +118,10 @@ bool Held::improve() {
   return true;
 }
 
-// That a first guess's first beam is not the best says nothing of wider ones. (Of ten beams on p6c6r the last six took
-// five minutes and found nothing.)
+// Of ten beams on p6c6r the last six took five minutes and found nothing.
 void Held::improve_before_search() {
   const Tuning& tuning = search_.common().tuning;
-  int in_vain = 0;
-  for (int beam = 0; beam < tuning.beams_before && in_vain < tuning.beams_in_vain; ++beam) {
-    const bool all_had_theirs = begun();
-    const int before = total();
-    improve();
-    in_vain = all_had_theirs && total() >= before ? in_vain + 1 : 0;
-  }
+  for (int beam = 0; beam < tuning.beams_before && in_vain_ < tuning.beams_in_vain; ++beam) improve();
 }
 
 // All go through the first round. Then it is the cheapest one's turn, unless another one that was about as cheap after
@@ -244,7 +250,6 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
   const int share = held.share();
   Clock::duration slice = least, beams{0};
   bool more = true;  // the beams may find something
-  int in_vain = 0;
   for (bool first_turn = true;; first_turn = false) {
     const Clock::time_point start = Clock::now();
     if (!first_turn || !held.beginning()) {
@@ -272,8 +277,7 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
       const auto closed = answerer.closed_first();
       const bool look_at_closed = closed && !closed_looked_at && answerer.total().upper < before;
       closed_looked_at = closed_looked_at || look_at_closed;
-      const bool all_had_theirs = held.begun();
-      const bool ended = ends(slices, [&] {
+      ends(slices, [&] {
         if (look_at_closed)
           held.improve(*closed);
         else
@@ -282,11 +286,8 @@ Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tun
       if (held.total() < before) {
         answerer.beat(held.total(), held.first(), true);
         slices.hold(held.total());
-        in_vain = 0;
-      } else if (ended && all_had_theirs && !look_at_closed) {
-        ++in_vain;
       }
-      more = more && (!for_a_bound || in_vain < tuning.beams_in_vain);
+      more = more && (!for_a_bound || held.in_vain() < tuning.beams_in_vain);
     }
     beams += Clock::now() - from;
     // Each slice has its share of the time of all beams so far, and where there are none, twice as long as the last.

@@ -47,6 +47,8 @@ class Held {
   /// Looks for a better strategy: the next step of the next beam. False when nothing can be found. Throws Interrupted;
   /// what was found is kept.
   bool improve();
+  /// So many such steps in a row have found nothing, of first guesses that had their first beams.
+  [[nodiscard]] int in_vain() const { return in_vain_; }
   /// The beams that come before a search of hours, as many as the tuning says: each is wider than the last and takes
   /// longer, and so they end sooner where they find nothing any more. Throws Interrupted.
   void improve_before_search();
@@ -77,6 +79,8 @@ class Held {
   [[nodiscard]] Strategy strategy() const;
 
  private:
+  /// improve() without counting.
+  bool improve_next();
   Opening& opening(Guess first);
   /// Adds the first guesses that are worth a try.
   void list(std::size_t most, int looks);
@@ -97,12 +101,13 @@ class Held {
   std::vector<Opening> openings_;
   Ledger* ledger_;
   int told_ = kNever;
+  int in_vain_ = 0;
   bool all_listed_ = false;  // the openings that are worth a try
 };
 
 /// Answers a request for the least total, holding a strategy all the time. Throws Interrupted when the whole search is
 /// stopped; `held` then has the best strategy found. Where a bound is waited for, beams come to an end.
 [[nodiscard]] Answer answer_any_time(Answerer& answerer, Held& held, Slices& slices, const Tuning& tuning,
-                                     bool for_a_bound = false);
+                                     bool for_a_bound);
 
 }  // namespace deduce::exact

@@ -30,9 +30,9 @@ Trial GuessTrial::run(Guess guess, int budget, Depth depth, Repeats repeats) {
   // only for those that are left.
   const bool keys_first =
       common_.hint_count() >= common_.tuning.experience || node_.size() >= common_.tuning.look_up_first;
-  if (keys_first && (find_keys(), is_repeat(repeats))) return {Trial::Is::repeat, kNever};
+  if (keys_first && is_repeat(repeats)) return {Trial::Is::repeat, kNever};
   if (look_at_cells(keys_first)) return {Trial::Is::bound, sum_};
-  if (!keys_first && (find_keys(), is_repeat(repeats))) return {Trial::Is::repeat, kNever};
+  if (!keys_first && is_repeat(repeats)) return {Trial::Is::repeat, kNever};
   const bool all_known = std::ranges::none_of(partition_.cells(), &Cell::open);
   if (all_known) return {Trial::Is::cost, sum_};
   if (depth == Depth::look_ahead || search_cells()) return {Trial::Is::bound, sum_};
@@ -115,13 +115,10 @@ void GuessTrial::find_key(Cell& cell) {
   }
 }
 
-void GuessTrial::find_keys() {
-  for (Cell& cell : partition_.cells())
-    if (!cell.has_key) find_key(cell);
-}
-
 // In hard mode the same cells may come with other guesses.
 bool GuessTrial::is_repeat(Repeats repeats) {
+  for (Cell& cell : partition_.cells())
+    if (!cell.has_key) find_key(cell);
   return repeats == Repeats::told && search_.restriction().hard == nullptr &&
          node_.seen.before(partition_.fingerprint(), partition_.guess());
 }

@@ -61,10 +61,9 @@ class GuessTrial {
   bool settle_cells();
   bool look_at_cells(bool with_keys);
   bool search_cells();
-  /// The key of a cell, and in hard mode what may be played there; those of all cells.
+  /// The key of a cell, and in hard mode what may be played there.
   void find_key(Cell& cell);
-  void find_keys();
-  /// True when another guess had the cells, whose keys have been found, before.
+  /// True when another guess had the cells before. Finds the keys of all cells.
   bool is_repeat(Repeats repeats);
   /// What the table knows of a cell is added to the sum; true when that exceeds the budget.
   bool look_up(Cell& cell);

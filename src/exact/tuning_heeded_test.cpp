@@ -19,21 +19,27 @@ std::vector<std::uint64_t> work_of(const Outcome& outcome) {
   return {all.nodes, all.guesses, all.scans, all.table_entries, all.replaced, all.bytes};
 }
 
-TEST(Solve, numbers_change_the_work_and_not_the_answer) {
+/// Of 4 pegs of 5 colours, by one thread.
+Outcome solved(const Tuning& tuning, std::uint64_t memory = kSolverMemory) {
   const Space space(Rules::parse("p4c5r"));
   const Workers workers(1);
   SilentMonitor monitor;
   Request request;
   request.candidates = all_codes(space);
+  return Solver(space, workers, memory, tuning).solve(request, monitor);
+}
+
+TEST(Solve, numbers_change_the_work_and_not_the_answer) {
   // As for games of many hints.
   const auto solve = [&](const std::function<void(Tuning&)>& change, std::uint64_t memory) {
     Tuning tuning;
     tuning.experience = 2;
     tuning.first_buckets = 16;
     if (change) change(tuning);
-    return Solver(space, workers, memory, tuning).solve(request, monitor);
+    return solved(tuning, memory);
   };
-  const std::uint64_t board = Board::bytes_needed(space.size(), space.size(), true);
+  const std::uint32_t codes = Space(Rules::parse("p4c5r")).size();
+  const std::uint64_t board = Board::bytes_needed(codes, codes, true);
   const std::uint64_t little = board + 1, enough = board + (std::uint64_t{64} << 20);
   const Outcome tight = solve({}, little), roomy = solve({}, enough);
   EXPECT_EQ(tight.strategy, roomy.strategy);
@@ -57,34 +63,24 @@ TEST(Solve, numbers_change_the_work_and_not_the_answer) {
 // A cell that the table has, behind one that is looked at first: fewer looks where all are looked up before, and fewer
 // keys where they are not.
 TEST(Solve, cells_that_are_looked_up_before_others_are_looked_at_change_the_work_and_not_the_answer) {
-  const Space space(Rules::parse("p4c5r"));
-  const Workers workers(1);
-  SilentMonitor monitor;
-  Request request;
-  request.candidates = all_codes(space);
-  const auto solve = [&](std::size_t look_up_first) {
+  const auto solve = [](std::size_t look_up_first) {
     Tuning tuning;
     tuning.look_up_first = look_up_first;
-    return Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+    return solved(tuning);
   };
-  const Outcome before = solve(0), one_by_one = solve(space.size() + 1);
+  const Outcome before = solve(0), one_by_one = solve(~std::size_t{0});
   EXPECT_EQ(one_by_one.strategy, before.strategy);
   EXPECT_GT(one_by_one.statistics.scans, before.statistics.scans);
 }
 
 // The same of guesses that are searched at once in games of many hints.
 TEST(Solve, which_guesses_look_promising_changes_the_work_and_not_the_answer) {
-  const Space space(Rules::parse("p4c5r"));
-  const Workers workers(1);
-  SilentMonitor monitor;
-  Request request;
-  request.candidates = all_codes(space);
   const auto solve = [&](const std::function<void(Tuning&)>& change) {
     Tuning tuning;
     tuning.experience = 2;
     tuning.look_ahead_first = 20;
     if (change) change(tuning);
-    return Solver(space, workers, kSolverMemory, tuning).solve(request, monitor);
+    return solved(tuning);
   };
   const Outcome before = solve({});
   const auto heeded = [&](const char* name, const auto& change) {

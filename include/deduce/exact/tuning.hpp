@@ -82,11 +82,10 @@ struct Tuning {
   std::size_t promise = 6000;          ///< ask quick strategies which guess to search first
   std::size_t quick = 6000;            ///< have a quick strategy to tell of when the search is stopped
   std::size_t long_search = 20000;     ///< take hours: raise the bound of the whole before any first guess is closed
-  std::size_t near_upper = 4000;  ///< are raised in steps to what a strategy costs that is known, and begin with one
-  std::size_t solved_first =
-      512;  ///< have their turn last among the cells of a set of `long_search`, and are measured by beams
-  std::size_t cautious = 4000;  ///< have their bound raised in steps near their cost, which no strategy tells
-  std::size_t by_guess = 1024;  ///< are split along the row of the guess, not the rows of their members
+  std::size_t near_upper = 4000;   ///< are raised in steps to what a strategy costs that is known, and begin with one
+  std::size_t solved_first = 512;  ///< are measured by beams among the cells of a set of `long_search`, and rise last
+  std::size_t cautious = 4000;     ///< have their bound raised in steps near their cost, which no strategy tells
+  std::size_t by_guess = 1024;     ///< are split along the row of the guess, not the rows of their members
 
   std::size_t close_hints = 512;       ///< larger sets do not have their own hints brought together
   unsigned looks_before_close = 16;    ///< guesses of a set that are looked at before its hints are brought together
